@@ -1,0 +1,64 @@
+import { OutboundError } from './errors.ts'
+
+export interface BreakerOptions {
+  /** Failures in a row that open the circuit; 5 unless told. */
+  readonly threshold?: number
+  /** How long an open circuit refuses before it lets one probe through, in milliseconds; 30 000 unless told. */
+  readonly coolDownMs?: number
+  /** A clock in milliseconds that never goes back. */
+  readonly now?: () => number
+}
+
+type Circuit = { failures: number; openUntil: number; probing: boolean }
+
+/**
+ * One circuit a key (a provider): after enough failures in a row calls are refused at once instead of each waiting
+ * for its time limit; after the cool-down one call is let through, and its outcome closes or re-opens the circuit.
+ */
+export class CircuitBreaker {
+  readonly #circuits = new Map<string, Circuit>()
+  readonly #threshold: number
+  readonly #coolDownMs: number
+  readonly #now: () => number
+
+  constructor({ threshold = 5, coolDownMs = 30_000, now = () => performance.now() }: BreakerOptions = {}) {
+    this.#threshold = threshold
+    this.#coolDownMs = coolDownMs
+    this.#now = now
+  }
+
+  /**
+   * Runs `work` unless the circuit is open. An error for which `isFailure` is false proves that the other side
+   * answers, so it counts as a success.
+   * @throws OutboundError `breaker_open`, or what `work` throws.
+   */
+  async run<T>(key: string, work: () => Promise<T>, isFailure: (error: unknown) => boolean = () => true): Promise<T> {
+    const circuit = this.#enter(key)
+    try {
+      const result = await work()
+      this.#circuits.delete(key)
+      return result
+    } catch (error) {
+      if (isFailure(error)) this.#fail(circuit)
+      else this.#circuits.delete(key)
+      throw error
+    }
+  }
+
+  #enter(key: string): Circuit {
+    const circuit = this.#circuits.get(key) ?? { failures: 0, openUntil: 0, probing: false }
+    this.#circuits.set(key, circuit)
+    if (circuit.failures < this.#threshold) return circuit
+    if (circuit.probing || this.#now() < circuit.openUntil) {
+      throw new OutboundError('breaker_open', `Too many calls to ${key} failed: not called for a while`)
+    }
+    circuit.probing = true
+    return circuit
+  }
+
+  #fail(circuit: Circuit): void {
+    circuit.failures += 1
+    circuit.probing = false
+    circuit.openUntil = this.#now() + this.#coolDownMs
+  }
+}

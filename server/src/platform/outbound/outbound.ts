@@ -1,0 +1,183 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { type AllowList, allowsAddress, allowsHost, isAddress, isPublicAddress, parseAllowList } from './addresses.ts'
+import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
+import { OutboundError } from './errors.ts'
+
+export interface OutboundOptions {
+  /** `OUTBOUND_ALLOW`: hosts, `host:port`, addresses, CIDR ranges that may be reached though they are not public. */
+  readonly allow?: readonly string[]
+  /** Development: every address, and plain http. */
+  readonly allowPrivate?: boolean
+  /** Limit of the whole call, from name look-up to the last byte, redirects included, in milliseconds. */
+  readonly timeoutMs?: number
+  /** Limit of the body in bytes. */
+  readonly maxBytes?: number
+  readonly breaker?: BreakerOptions
+}
+
+/** The part of `RequestInit` that is understood. `redirect` is ignored: see {@link createOutbound}. */
+export interface OutboundInit {
+  readonly method?: string
+  readonly headers?: Record<string, string> | Headers
+  readonly body?: unknown
+  readonly redirect?: string
+  readonly signal?: AbortSignal | null | undefined
+}
+
+export type OutboundFetch = (url: string | URL, init?: OutboundInit) => Promise<Response>
+
+/** The way out over HTTP: calls, and the circuits of those who are called. */
+export interface Outbound {
+  readonly fetch: OutboundFetch
+  readonly breaker: CircuitBreaker
+}
+
+type Guard = { allow: AllowList; allowPrivate: boolean; maxBytes: number }
+type Call = { method: string; headers: Record<string, string>; body: Buffer | undefined; signal: AbortSignal }
+type Answer = { status: number; headers: Headers; body: Buffer }
+
+const maxRedirects = 3
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
+// No connection is kept: an idle one that the other side has just closed would fail a POST that cannot be repeated.
+const agents = { 'http:': new HttpAgent({ keepAlive: false }), 'https:': new HttpsAgent({ keepAlive: false }) }
+
+/**
+ * The one way out of the service over HTTP. Limits: 5 s in all, 1 MiB of body, https (plain http only to allowed
+ * hosts), redirects of GET within one origin, at most three. An address that is not public is refused when the
+ * connection is made, so a name that changes its address between check and use (DNS rebinding) gains nothing.
+ * `fetch` is like the standard's; its Response is complete (the body has been read), and on anything but an HTTP
+ * answer it throws an OutboundError.
+ */
+export function createOutbound(options: OutboundOptions = {}): Outbound {
+  const { allow = [], allowPrivate = false, timeoutMs = 5_000, maxBytes = 1_048_576 } = options
+  const guard: Guard = { allow: parseAllowList(allow), allowPrivate, maxBytes }
+
+  const fetch: OutboundFetch = async (input, init = {}) => {
+    const limit = AbortSignal.timeout(timeoutMs)
+    const signal = init.signal ? AbortSignal.any([limit, init.signal]) : limit
+    const call = await toCall(init, signal)
+    const url = new URL(input)
+    try {
+      return toResponse(await follow(guard, url, call))
+    } catch (error) {
+      if (limit.aborted) throw new OutboundError('timeout', `${url.origin} did not answer in ${timeoutMs} ms`, error)
+      throw error
+    }
+  }
+  return { fetch, breaker: new CircuitBreaker(options.breaker) }
+}
+
+async function toCall({ method = 'GET', headers = {}, body }: OutboundInit, signal: AbortSignal): Promise<Call> {
+  // Response understands every kind of body that fetch takes, and knows its content type.
+  const packed = body === undefined || body === null ? undefined : new Response(body as string)
+  const all = new Headers(headers)
+  const type = packed?.headers.get('content-type')
+  if (type && !all.has('content-type')) all.set('content-type', type)
+  if (!all.has('user-agent')) all.set('user-agent', 'licet')
+  all.set('accept-encoding', 'identity')
+  const bytes = packed && Buffer.from(await packed.arrayBuffer())
+  if (bytes) all.set('content-length', String(bytes.length))
+  return { method: method.toUpperCase(), headers: Object.fromEntries(all), body: bytes, signal }
+}
+
+async function follow(guard: Guard, start: URL, call: Call): Promise<Answer> {
+  let url = start
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    requirePermitted(guard, url)
+    const answer = await send(guard, url, call)
+    if (!redirectStatuses.has(answer.status)) return answer
+    const location = answer.headers.get('location') ?? ''
+    const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
+    if (call.method !== 'GET' || next?.origin !== url.origin) {
+      throw new OutboundError('redirect', `${url.origin} redirected a ${call.method} to ${next?.origin ?? 'nowhere'}`)
+    }
+    url = next
+  }
+  throw new OutboundError('redirect', `${start.origin} redirected more than ${maxRedirects} times`)
+}
+
+function requirePermitted({ allow, allowPrivate }: Guard, url: URL): void {
+  const host = bareHost(url)
+  const blocked = (why: string) => new OutboundError('blocked', `${url.protocol}//${url.host} is not called: ${why}`)
+  if (!(url.protocol in agents)) throw blocked('only http and https are')
+  if (url.username || url.password) throw blocked('the address holds a user name or password')
+  if (allowPrivate || allowsHost(allow, url) || (isAddress(host) && allowsAddress(allow, host))) return
+  if (url.protocol !== 'https:') throw blocked('plain http needs an entry in OUTBOUND_ALLOW')
+  if (isAddress(host) && !isPublicAddress(host)) throw blocked('private addresses need an entry in OUTBOUND_ALLOW')
+}
+
+const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** Resolves a name to those of its addresses that may be connected to. The socket connects to nothing else. */
+function guardedLookup({ allow, allowPrivate }: Guard, url: URL): LookupFunction {
+  const every = allowPrivate || allowsHost(allow, url)
+  return (hostname, options, callback) => {
+    dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, '', 0)
+      const permitted = found.filter(
+        ({ address }) => every || isPublicAddress(address) || allowsAddress(allow, address),
+      )
+      const [first] = permitted
+      if (!first) return callback(new OutboundError('blocked', `${url.host} has no public address`), '', 0)
+      return options.all ? callback(null, permitted) : callback(null, first.address, first.family)
+    })
+  }
+}
+
+function send(guard: Guard, url: URL, { method, headers, body, signal }: Call): Promise<Answer> {
+  const secure = url.protocol === 'https:'
+  return new Promise<Answer>((resolve, reject) => {
+    const request = (secure ? httpsRequest : httpRequest)(url, {
+      method,
+      headers,
+      signal,
+      agent: secure ? agents['https:'] : agents['http:'],
+      lookup: guardedLookup(guard, url),
+    })
+    const fail = (error: unknown) => reject(asOutboundError(url, error))
+    request.on('error', fail)
+    request.on('response', (response) => {
+      readBody(response, guard.maxBytes, url)
+        .then((bytes) => resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body: bytes }))
+        .catch(fail)
+    })
+    request.end(body)
+  })
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number, url: URL): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // Leaving the loop by a throw destroys the response and with it the connection.
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes) throw new OutboundError('too_large', `${url.origin} answered more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function headersOf(response: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(response.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  return headers
+}
+
+function asOutboundError(url: URL, error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new OutboundError('too_large', `${url.origin} sent too many headers`, error)
+  return new OutboundError('network', `${url.origin} could not be reached (${code})`, error)
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  if (status < 200 || status > 599) throw new OutboundError('network', `The answer has the status ${status}`)
+  const empty = status === 204 || status === 205 || status === 304
+  return new Response(empty ? null : new Uint8Array(body), { status, headers })
+}
