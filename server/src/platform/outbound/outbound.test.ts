@@ -147,8 +147,10 @@ test('a name in the list is opened for every port, a name with a port for that p
   const { port } = await serve((_request, response) => response.end('ok'))
   const url = `http://localhost:${port}/`
   expect(await (await createOutbound({ allow: ['localhost'] }).fetch(url)).text()).toBe('ok')
-  expect(await (await createOutbound({ allow: [`localhost:${port}`] })(url)).text()).toBe('ok')
-  await expect(createOutbound({ allow: [`localhost:${port + 1}`] })(url)).rejects.toMatchObject({ kind: 'blocked' })
+  expect(await (await createOutbound({ allow: [`localhost:${port}`] }).fetch(url)).text()).toBe('ok')
+  await expect(createOutbound({ allow: [`localhost:${port + 1}`] }).fetch(url)).rejects.toMatchObject({
+    kind: 'blocked',
+  })
 })
 
 test('development reaches private addresses and plain http', async () => {
