@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+function sink() {
+  const lines: string[] = []
+  return { lines, destination: { write: (line: string) => void lines.push(line) } }
+}
+
+test('a secret is hidden by the name of its field, however deep and however written', () => {
+  const { lines, destination } = sink()
+  const log = createLog('info', { destination }).child({ accessToken: 's3cret' })
+
+  log.info({
+    authorization: 's3cret',
+    'Set-Cookie': 's3cret',
+    code: 's3cret',
+    user: { refresh_token: 's3cret', list: [{ clientSecret: 's3cret' }], 'x-api-key': 's3cret' },
+    headers: new Headers({ cookie: 's3cret' }),
+    bytes: Buffer.from('s3cret'),
+  })
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('s3cret')
+  expect(lines[0]).toContain('[hidden]')
+})
+
+test('a request is written as method and path: no headers, no query', () => {
+  const { lines, destination } = sink()
+
+  createLog('info', { destination }).info({
+    req: { method: 'GET', url: '/callback?code=s3cret', headers: { cookie: 's3cret' } },
+  })
+
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { method: 'GET', path: '/callback' } })
+  expect(lines[0]).not.toContain('s3cret')
+})
+
+test('of an error only message, stack, code and cause are written', () => {
+  const { lines, destination } = sink()
+  const error = Object.assign(new Error('query failed', { cause: new Error('connection lost') }), {
+    code: '23505',
+    config: { headers: { authorization: 's3cret' } },
+  })
+
+  createLog('info', { destination }).error({ err: error }, 'saving')
+
+  expect(lines[0]).not.toContain('s3cret')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { message: 'query failed', errorCode: '23505', cause: { message: 'connection lost' } },
+  })
+})
+
+test('at a terminal a line starts with time and level and shows fields as name=value', () => {
+  const { lines, destination } = sink()
+
+  createLog('info', { destination, pretty: true }).warn({ template: 'magic_link', token: 's3cret' }, 'mail failed')
+
+  expect(lines.join('')).toMatch(/^\d\d:\d\d:\d\d warn {2}mail failed template=magic_link token=\[hidden\]\n$/)
+})

@@ -1,0 +1,59 @@
+import pino, { type DestinationStream, type LoggerOptions } from 'pino'
+import { prettyStream } from './pretty.ts'
+import { isSecretName, redact } from './redact.ts'
+
+/** One logger for the process; `child({ … })` adds fields. Details first, then the message: `log.warn({ err }, 'mail failed')`. */
+export type Log = pino.Logger
+
+export interface LogOptions {
+  /** For people at a terminal; otherwise one JSON object a line. */
+  pretty?: boolean
+  /** Where lines go; standard output when left out. */
+  destination?: DestinationStream
+}
+
+/**
+ * A logger from which no secret comes: values are hidden by the name of their field, at any depth, and requests are
+ * written as method and path, without headers, body or query.
+ */
+export function createLog(
+  level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent',
+  { pretty = false, destination }: LogOptions = {},
+): Log {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { req: requestOf, res: responseOf, err: errorOf, error: errorOf },
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => redact(fields),
+    },
+  }
+  if (pretty) return guarded(pino(options, prettyStream(destination ?? process.stdout)))
+  return guarded(pino(options, destination ?? pino.destination({ dest: 1, sync: true })))
+}
+
+/** pino does not format what a child is given; children inherit this method from the logger they come from. */
+function guarded(log: Log): Log {
+  const { child } = log
+  log.child = function (this: Log, bindings: pino.Bindings, options: object) {
+    return child.call(this, redact(bindings), options)
+  } as Log['child']
+  return log
+}
+
+function requestOf(req: unknown) {
+  const { method, url } = Object(req) as { method?: unknown; url?: unknown }
+  return { method, path: typeof url === 'string' ? url.split('?')[0] : undefined }
+}
+
+const responseOf = (res: unknown) => ({ status: (Object(res) as { statusCode?: unknown }).statusCode })
+
+/** The parts of an error that are ours: drivers and HTTP clients hang whole requests, headers and rows on theirs. */
+function errorOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, code, cause } = error as Error & { code?: unknown }
+  const known = typeof code === 'string' && !isSecretName(code) ? { errorCode: code } : {}
+  return { type: name, message, stack, ...known, ...(cause instanceof Error ? { cause: errorOf(cause) } : {}) }
+}

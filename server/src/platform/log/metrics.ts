@@ -1,0 +1,152 @@
+import { AggregatorRegistry, collectDefaultMetrics, type Metric, Registry } from 'prom-client'
+
+/**
+ * What the process counts about itself. Counting is an addition in an array: labels are put together and text is made
+ * only when somebody reads the figures.
+ */
+export interface Metrics {
+  /** One answered request. `route` is the method and url of the row (`GET /v1/sessions/:sessionId`), never a path as it came. */
+  request(route: string, status: number, seconds: number): void
+  /** One sign-in that ended. `method` is `magic_link` or a provider's key, `outcome` is `success` or an error code. */
+  login(method: string, outcome: string): void
+  /** One try to send a mail. `outcome`: `sent`, `retry`, `failed`, `suppressed`. */
+  mail(template: string, outcome: string): void
+  cache(name: string, result: 'hit' | 'miss'): void
+  /** A figure that is asked for when the metrics are read: a number, or one for each value of the label `kind`. */
+  gauge(name: string, help: string, read: () => GaugeReading | Promise<GaugeReading>): void
+  /** Everything counted, in Prometheus' text format (version 0.0.4). */
+  text(): Promise<string>
+  /** Lets the primary of a cluster collect this worker's figures. Call it once, in a worker. */
+  reportToPrimary(): void
+}
+
+export type GaugeReading = number | Readonly<Record<string, number>>
+
+type Sample = { labels: Record<string, string | number>; value: number; metricName?: string }
+type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; aggregator: 'sum' | 'max' }
+
+/** Upper bounds in seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Durations()
+  const logins = new Counts(['method', 'outcome'])
+  const mails = new Counts(['template', 'outcome'])
+  const caches = new Counts(['cache', 'result'])
+  const counters: [string, string, Counts][] = [
+    ['licet_logins_total', 'Sign-ins, by method or provider and by outcome.', logins],
+    ['licet_mails_total', 'Tries to send a mail, by template and outcome.', mails],
+    ['licet_cache_reads_total', 'Reads of the caches, by cache and result.', caches],
+  ]
+  register(registry, { ...durations, aggregator: 'sum' }, () => requests.samples())
+  for (const [name, help, counts] of counters) {
+    register(registry, { name, help, type: 'counter', aggregator: 'sum' }, () => counts.samples())
+  }
+  return {
+    request: (route, status, seconds) => requests.add(route, status, seconds),
+    login: (method, outcome) => logins.add(method, outcome),
+    mail: (template, outcome) => mails.add(template, outcome),
+    cache: (name, result) => caches.add(name, result),
+    // Workers of one machine read the same queue, but each has its own pool: the largest is right for one and telling for the other.
+    gauge: (name, help, read) =>
+      register(registry, { name, help, type: 'gauge', aggregator: 'max' }, async () => gaugeSamples(await read())),
+    text: () => registry.metrics(),
+    reportToPrimary: () => {
+      AggregatorRegistry.setRegistries(registry)
+      new AggregatorRegistry()
+    },
+  }
+}
+
+const durations = {
+  name: 'licet_http_request_seconds',
+  help: 'Time from a request to its answer, by route and status.',
+  type: 'histogram',
+} as const
+
+/** prom-client asks a metric for no more than this; its own classes put labels together at every count. */
+function register(registry: Registry, family: Family, samples: () => Sample[] | Promise<Sample[]>): void {
+  const metric = { ...family, get: async () => ({ ...family, values: await samples() }) }
+  registry.registerMetric(metric as unknown as Metric)
+}
+
+const gaugeSamples = (reading: GaugeReading): Sample[] =>
+  typeof reading === 'number'
+    ? [{ labels: {}, value: reading }]
+    : Object.entries(reading).map(([kind, value]) => ({ labels: { kind }, value }))
+
+/** A counter with two labels. */
+class Counts {
+  readonly #labels: readonly [string, string]
+  readonly #byFirst = new Map<string, Map<string, { count: number }>>()
+
+  constructor(labels: readonly [string, string]) {
+    this.#labels = labels
+  }
+
+  add(first: string, second: string): void {
+    const cell = this.#byFirst.get(first)?.get(second)
+    if (cell) cell.count += 1
+    else this.#begin(first, second)
+  }
+
+  #begin(first: string, second: string): void {
+    const inner = this.#byFirst.get(first) ?? new Map<string, { count: number }>()
+    inner.set(second, { count: 1 })
+    this.#byFirst.set(first, inner)
+  }
+
+  samples(): Sample[] {
+    const [one, two] = this.#labels
+    return [...this.#byFirst].flatMap(([first, inner]) =>
+      [...inner].map(([second, { count }]) => ({ labels: { [one]: first, [two]: second }, value: count })),
+    )
+  }
+}
+
+interface Series {
+  /** How many fell into each bucket, not cumulated; the last is for those above all bounds. */
+  readonly counts: Float64Array
+  sum: number
+}
+
+/** A histogram by route and status. */
+class Durations {
+  readonly #byRoute = new Map<string, Map<number, Series>>()
+
+  add(route: string, status: number, seconds: number): void {
+    const series = this.#byRoute.get(route)?.get(status) ?? this.#begin(route, status)
+    let bucket = 0
+    while (bucket < buckets.length && seconds > (buckets[bucket] ?? 0)) bucket += 1
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1
+    series.sum += seconds
+  }
+
+  #begin(route: string, status: number): Series {
+    const series = { counts: new Float64Array(buckets.length + 1), sum: 0 }
+    const inner = this.#byRoute.get(route) ?? new Map<number, Series>()
+    inner.set(status, series)
+    this.#byRoute.set(route, inner)
+    return series
+  }
+
+  samples(): Sample[] {
+    return [...this.#byRoute].flatMap(([route, inner]) =>
+      [...inner].flatMap(([status, series]) => histogramSamples({ route, status }, series)),
+    )
+  }
+}
+
+function histogramSamples(labels: { route: string; status: number }, { counts, sum }: Series): Sample[] {
+  const { name } = durations
+  const samples: Sample[] = []
+  let total = 0
+  counts.forEach((count, index) => {
+    total += count
+    samples.push({ metricName: `${name}_bucket`, labels: { ...labels, le: buckets[index] ?? '+Inf' }, value: total })
+  })
+  samples.push({ metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: total })
+  return samples
+}

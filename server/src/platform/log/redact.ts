@@ -1,0 +1,62 @@
+const hidden = '[hidden]'
+const depthLimit = 6
+
+/** Names as they stand, without dashes and underscores, in lower case. */
+const secretNames = new Set([
+  'authorization',
+  'proxyauthorization',
+  'cookie',
+  'setcookie',
+  'token',
+  'code',
+  'state',
+  'nonce',
+  'verifier',
+  'codeverifier',
+  'password',
+  'passwd',
+  'secret',
+  'apikey',
+  'xapikey',
+  'encryptionkey',
+  'encryptionkeys',
+  'csrf',
+  'bearer',
+  'link',
+  'databaseurl',
+  'redisurl',
+  'smtpurl',
+])
+const secretEndings = ['token', 'secret', 'password', 'ciphertext', 'hash', 'privatekey', 'apikey', 'cookie']
+
+/** True when a field of this name holds, or may hold, something that must not be written down. */
+export function isSecretName(name: string): boolean {
+  const plain = name.replaceAll(/[-_]/g, '').toLowerCase()
+  return secretNames.has(plain) || secretEndings.some((ending) => plain.endsWith(ending))
+}
+
+/** These have a serialiser of their own, which picks what may be told. */
+const serialised = new Set(['req', 'res', 'err', 'error'])
+
+/** A copy with every value hidden whose name is a secret's, at any depth, and nothing of objects that are not plain data. */
+export function redact(fields: Record<string, unknown>): Record<string, unknown> {
+  const copy = redactObject(fields, 0)
+  for (const name of serialised) if (name in fields) copy[name] = fields[name]
+  return copy
+}
+
+function redactObject(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
+  const copy: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields))
+    copy[name] = isSecretName(name) ? hidden : redactValue(value, depth)
+  return copy
+}
+
+function redactValue(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (depth >= depthLimit) return '[deep]'
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1))
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return `[${value.constructor.name}]`
+  return redactObject(value as Record<string, unknown>, depth + 1)
+}
