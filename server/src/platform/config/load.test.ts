@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ConfigError, type Environment, loadConfig } from './load.ts'
+import { nearest } from './nearest.ts'
+import { type SettingName, settings } from './settings.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'licet-config-'))
+const key = 'a1'.repeat(32)
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://auth.example.com',
+  ENCRYPTION_KEY: key,
+  SMTP_URL: 'smtp://mail.example.com',
+}
+
+function problemsOf(env: Environment): string[] {
+  try {
+    loadConfig(env, { cwd: folder() })
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems.map(({ name }) => name)
+  }
+}
+
+test('nothing set means development on port 4000 with the documented limits', () => {
+  const cwd = folder()
+
+  const config = loadConfig({}, { cwd })
+
+  expect(config).toMatchObject({
+    env: 'development',
+    port: 4000,
+    baseUrl: 'http://localhost:4000',
+    dataDir: join(cwd, 'data'),
+    databaseUrl: undefined,
+    adminOrigin: 'http://localhost:4000',
+    adminOriginLocal: 'http://localhost:4000',
+    serviceDomain: undefined,
+    rateLimits: {
+      standard: { count: 100, seconds: 60 },
+      auth: { count: 10, seconds: 60 },
+      authAttempts: { count: 10, seconds: 300 },
+      admin: { count: 1000, seconds: 60 },
+    },
+  })
+  expect(config.encryptionKeys).toHaveLength(1)
+})
+
+test('.env is read, and the environment wins over it', () => {
+  const cwd = folder()
+  writeFileSync(join(cwd, '.env'), 'PORT=5000\nLOG_LEVEL=warn\n')
+
+  const config = loadConfig({ PORT: '6000' }, { cwd })
+
+  expect(config).toMatchObject({ port: 6000, logLevel: 'warn' })
+})
+
+test('production names everything that it lacks at once', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['BASE_URL', 'SMTP_URL', 'ENCRYPTION_KEY'])
+  expect(problemsOf({ ...production, BASE_URL: 'http://auth.example.com' })).toEqual(['BASE_URL'])
+  expect(problemsOf(production)).toEqual([])
+  expect(problemsOf({ ...production, ENCRYPTION_KEY: '', ENCRYPTION_KEYS: `k2:${key}` })).toEqual([])
+})
+
+test.each([
+  ['PORT', ['65536', '-1', '4000x', '1.5']],
+  ['BASE_URL', ['auth.example.com', 'ftp://a.example', 'https://u:p@a.example', 'https://a.example/?x=1']],
+  ['DATABASE_URL', ['mysql://db/x', 'localhost']],
+  ['ENCRYPTION_KEY', ['short', key.slice(1), `${key}0`, 'g'.repeat(64)]],
+  ['ENCRYPTION_KEYS', [key, `k1:${key},k1:${key}`, `k1:${key},k2:short`, `K 1:${key}`, ',']],
+  ['RATE_LIMIT_AUTH', ['10', '10/0', '0/60', '10/60/1', 'ten/60']],
+  ['TRUST_PROXY', ['true', '10.0.0.0/33', '*', '10.0.0.0/8,nonsense']],
+  ['OUTBOUND_ALLOW', ['http://idp.internal', 'a b']],
+  ['ADMIN_ORIGIN', ['https://auth.example.com/admin']],
+  ['SERVICE_DOMAIN', ['com', '10.0.0.1', 'https://example.com']],
+  ['GEOIP_DB', ['/nowhere/at.mmdb']],
+  ['NODE_ENV', ['prod']],
+] satisfies [SettingName, string[]][])('%s refuses what it cannot be', (name, values) => {
+  for (const value of values) expect(problemsOf({ [name]: value }), value).toEqual([name])
+})
+
+test('a base URL loses its slash, a bare proxy address becomes a range, keys keep their order', () => {
+  const config = loadConfig(
+    {
+      BASE_URL: 'https://auth.example.com/id/',
+      TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8',
+      ENCRYPTION_KEYS: `k2:${'b2'.repeat(32)},k1:${key}`,
+    },
+    { cwd: folder() },
+  )
+
+  expect(config.baseUrl).toBe('https://auth.example.com/id')
+  expect(config.adminOrigin).toBe('https://auth.example.com')
+  expect(config.trustProxy).toEqual(['127.0.0.1/32', '::1/128', '10.0.0.0/8'])
+  expect(config.encryptionKeys.map(({ id }) => id)).toEqual(['k2', 'k1'])
+})
+
+test('the service domain is the host of the base URL, unless it is set, or set to nothing', () => {
+  const domainOf = (env: Environment) => loadConfig({ ...production, ...env }, { cwd: folder() }).serviceDomain
+
+  expect(domainOf({})).toBe('auth.example.com')
+  expect(domainOf({ SERVICE_DOMAIN: 'example.com' })).toBe('example.com')
+  expect(domainOf({ SERVICE_DOMAIN: '' })).toBeUndefined()
+  expect(domainOf({ BASE_URL: 'https://192.0.2.1' })).toBeUndefined()
+})
+
+test('names close to a setting are warned about, others are left alone', () => {
+  const warnings: string[] = []
+  const env = {
+    DATABSE_URL: 'x',
+    BASE_URI: 'x',
+    RATE_LIMIT_LOGIN: '1/1',
+    PATH: '/bin',
+    HOME: '/root',
+    TERM: 'x',
+    SORT: 'x',
+  }
+
+  loadConfig(env, { cwd: folder(), warn: (warning) => warnings.push(warning) })
+
+  expect(warnings).toEqual([
+    'DATABSE_URL is not a setting. Did you mean DATABASE_URL?',
+    'BASE_URI is not a setting. Did you mean BASE_URL?',
+    expect.stringContaining('RATE_LIMIT_LOGIN is not a setting'),
+  ])
+})
+
+test('development keeps the key that it made, readable by its owner only', () => {
+  const cwd = folder()
+
+  const first = loadConfig({}, { cwd })
+  const second = loadConfig({}, { cwd })
+
+  expect(second.encryptionKeys).toEqual(first.encryptionKeys)
+  expect(statSync(join(cwd, 'data/encryption-key')).mode & 0o777).toBe(0o600)
+})
+
+test('processes that start at once end with one key', async () => {
+  const cwd = folder()
+  const load = new URL('../crypto/key-file.ts', import.meta.url).pathname
+  const program = `import { developmentKey } from ${JSON.stringify(load)}; process.stdout.write(developmentKey(process.argv[1]).key.toString('hex'))`
+  const run = () =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, cwd])
+
+  const keys = await Promise.all(Array.from({ length: 4 }, run))
+
+  expect(new Set(keys.map(({ stdout }) => stdout)).size).toBe(1)
+  expect(readdirSync(cwd)).toEqual(['encryption-key'])
+}, 30_000)
+
+test('whatever is set, the answer is a configuration or a list of faults that repeats no value', () => {
+  const cwd = folder()
+  const names = Object.keys(settings) as SettingName[]
+  const marked = fc.oneof(fc.string(), fc.webUrl(), fc.ipV6()).map((text) => `${text}MARK`)
+  const value = fc.oneof(marked, fc.constantFrom('10/60', '', 'production', key))
+
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), value), (env) => {
+      expect(told({ ...env, DATA_DIR: './data' }, cwd)).not.toContain('MARK')
+    }),
+  )
+})
+
+function told(env: Environment, cwd: string): string {
+  try {
+    loadConfig(env, { cwd })
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+test('the nearest name is the one with the fewest slips, and far ones are none', () => {
+  expect(nearest('redirectUri', ['redirectUris', 'name'])).toBe('redirectUris')
+  expect(nearest('colour', ['redirectUris', 'name'])).toBeUndefined()
+})

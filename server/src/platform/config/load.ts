@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { developmentKey } from '../crypto/key-file.ts'
+import type { EncryptionKey } from '../crypto/vault.ts'
+import type { Config } from './config.ts'
+import { nearest } from './nearest.ts'
+import { isDomain, SettingFault } from './parsers.ts'
+import { type Setting, type SettingName, type SettingValue, settings } from './settings.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** One setting and what is wrong with it. Holds no value that was set. */
+export interface ConfigProblem {
+  name: string
+  message: string
+  example: string
+}
+
+/** Everything that is wrong with the configuration, at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly ConfigProblem[]
+
+  constructor(problems: readonly ConfigProblem[]) {
+    const lines = problems.map(
+      ({ name, message, example }) => `  ${name} ${message}\n      for example: ${name}=${example}`,
+    )
+    super(`The configuration is not complete:\n${lines.join('\n')}`)
+    this.problems = problems
+  }
+}
+
+export interface LoadOptions {
+  /** Where `.env` is looked for and relative paths start; the current folder when left out. */
+  cwd?: string
+  /** Told of names that look like a misspelt setting. */
+  warn?: (message: string) => void
+}
+
+/**
+ * The configuration from the environment and `.env` (the environment wins), with defaults filled in. In development an
+ * encryption key is made and kept in DATA_DIR when none is set. @throws ConfigError with all faults.
+ */
+export function loadConfig(env: Environment, { cwd = process.cwd(), warn }: LoadOptions = {}): Config {
+  const file = readDotEnv(cwd)
+  const all: Environment = { ...file, ...env }
+  for (const warning of misspelt(all, new Set(Object.keys(file)))) warn?.(warning)
+  const reader = new Reader(all, cwd)
+  const config = assemble(reader)
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  return config.encryptionKeys.length > 0 ? config : { ...config, encryptionKeys: [ownKey(config.dataDir)] }
+}
+
+/** What `.env` says, without what the environment adds. */
+export function readDotEnv(cwd: string): Record<string, string> {
+  const path = join(cwd, '.env')
+  if (!existsSync(path)) return {}
+  const entries = Object.entries(parseEnv(readFileSync(path, 'utf8')))
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+/** Reads settings one by one and collects what is wrong with them. */
+class Reader {
+  readonly problems: ConfigProblem[] = []
+  readonly production: boolean = false
+  readonly #env: Environment
+  readonly #cwd: string
+
+  constructor(env: Environment, cwd: string) {
+    this.#env = env
+    this.#cwd = cwd
+    this.production = this.get('NODE_ENV') === 'production'
+  }
+
+  /** The value that was set; undefined when there is none or it is wrong. */
+  find<N extends SettingName>(name: N): SettingValue<N> | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    try {
+      return rowOf(name).parse(text, this.#cwd)
+    } catch (error) {
+      if (!(error instanceof SettingFault)) throw error
+      this.fault(name, error.message)
+      return undefined
+    }
+  }
+
+  /** The value that was set, else that of the fallback. For rows that have one. */
+  get<N extends SettingName>(name: N): SettingValue<N> {
+    const { fallback = '', parse } = rowOf(name)
+    const standIn = typeof fallback === 'string' ? fallback : fallback[this.production ? 'production' : 'development']
+    return this.find(name) ?? parse(standIn ?? '', this.#cwd)
+  }
+
+  /** What was set; an empty text counts as not set, but for SERVICE_DOMAIN, where it means "none". */
+  text(name: SettingName): string | undefined {
+    const text = this.#env[name]?.trim()
+    return text === '' && name !== 'SERVICE_DOMAIN' ? undefined : text
+  }
+
+  fault(name: SettingName, message: string): void {
+    this.problems.push({ name, message, example: settings[name].example })
+  }
+}
+
+/** The compiler cannot see that the row of a name parses to the value of that name. */
+const rowOf = <N extends SettingName>(name: N) => settings[name] as Setting<unknown> as Setting<SettingValue<N>>
+
+function assemble(reader: Reader): Config {
+  const port = reader.get('PORT')
+  const local = `http://localhost:${port}`
+  const baseUrl = reader.find('BASE_URL') ?? local
+  const encryptionKeys = readKeys(reader)
+  const config: Config = {
+    env: reader.production ? 'production' : 'development',
+    host: reader.get('HOST'),
+    port,
+    baseUrl,
+    dataDir: reader.get('DATA_DIR'),
+    databaseUrl: reader.find('DATABASE_URL'),
+    redisUrl: reader.find('REDIS_URL'),
+    smtpUrl: reader.find('SMTP_URL'),
+    mailFrom: reader.find('MAIL_FROM') ?? `Licet <no-reply@${new URL(baseUrl).hostname}>`,
+    encryptionKeys,
+    adminOrigin: reader.find('ADMIN_ORIGIN') ?? new URL(baseUrl).origin,
+    adminOriginLocal: reader.find('ADMIN_ORIGIN_LOCAL') ?? (reader.production ? undefined : local),
+    serviceDomain: readDomain(reader, baseUrl),
+    trustProxy: reader.get('TRUST_PROXY'),
+    outboundAllow: reader.get('OUTBOUND_ALLOW'),
+    geoipDb: reader.find('GEOIP_DB'),
+    rateLimits: readLimits(reader),
+    logLevel: reader.get('LOG_LEVEL'),
+    metricsPort: reader.find('METRICS_PORT'),
+    shutdownTimeoutSeconds: reader.get('SHUTDOWN_TIMEOUT'),
+    licetConfig: reader.find('LICET_CONFIG'),
+  }
+  checkTogether(reader, config)
+  return config
+}
+
+function readKeys(reader: Reader): EncryptionKey[] {
+  const single = reader.find('ENCRYPTION_KEY')
+  const several = reader.find('ENCRYPTION_KEYS')
+  const both = reader.text('ENCRYPTION_KEY') !== undefined && reader.text('ENCRYPTION_KEYS') !== undefined
+  if (both) reader.fault('ENCRYPTION_KEYS', 'and ENCRYPTION_KEY are both set: keep one, with every key in it')
+  return several ?? single ?? []
+}
+
+function readDomain(reader: Reader, baseUrl: string): string | undefined {
+  if (reader.text('SERVICE_DOMAIN') !== undefined) return reader.find('SERVICE_DOMAIN')
+  const { hostname } = new URL(baseUrl)
+  return isDomain(hostname) ? hostname : undefined
+}
+
+function readLimits(reader: Reader): Config['rateLimits'] {
+  return {
+    standard: reader.get('RATE_LIMIT_STANDARD'),
+    auth: reader.get('RATE_LIMIT_AUTH'),
+    authAttempts: reader.get('RATE_LIMIT_AUTH_ATTEMPTS'),
+    admin: reader.get('RATE_LIMIT_ADMIN'),
+  }
+}
+
+/** Faults that lie between settings, or between a setting and the environment it is for. */
+function checkTogether(reader: Reader, { metricsPort, port, baseUrl }: Config): void {
+  if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
+    reader.fault('METRICS_PORT', 'is the port of the API too: metrics need one of their own')
+  if (!reader.production) return
+  for (const [name, row] of Object.entries(settings) as [SettingName, Setting<unknown>][]) {
+    const instead = name === 'ENCRYPTION_KEY' && reader.text('ENCRYPTION_KEYS') !== undefined
+    if (row.requiredInProduction && reader.text(name) === undefined && !instead)
+      reader.fault(name, 'is not set, and production does not start without it')
+  }
+  const wrong = reader.problems.some(({ name }) => name === 'BASE_URL')
+  if (!wrong && !baseUrl.startsWith('https://')) reader.fault('BASE_URL', 'must start with https:// in production')
+}
+
+function ownKey(dataDir: string): EncryptionKey {
+  try {
+    return developmentKey(dataDir)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = `is not set, and a key of its own could not be kept in DATA_DIR: ${reason}`
+    throw new ConfigError([{ name: 'ENCRYPTION_KEY', message, example: settings.ENCRYPTION_KEY.example }])
+  }
+}
+
+/** Names that are not settings but look like one: any in `.env`, and longer ones in the environment, where others keep their names too. */
+function misspelt(env: Environment, ours: ReadonlySet<string>): string[] {
+  const known = Object.keys(settings)
+  const unknown = Object.keys(env).filter((name) => /^[A-Za-z_]+$/.test(name) && !known.includes(name))
+  return unknown.flatMap((name) => {
+    if (name.length < 6 && !ours.has(name)) return []
+    const meant =
+      nearest(name.toUpperCase(), known) ?? (name.startsWith('RATE_LIMIT_') ? 'RATE_LIMIT_STANDARD' : undefined)
+    return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : []
+  })
+}

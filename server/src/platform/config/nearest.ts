@@ -1,0 +1,24 @@
+/** The known name that `text` most likely stands for: at most one slip in four characters, and never more than three. */
+export function nearest(text: string, known: readonly string[]): string | undefined {
+  let best: { name: string; distance: number } | undefined
+  for (const name of known) {
+    const distance = editDistance(text, name)
+    const allowed = Math.min(3, Math.floor(Math.max(text.length, name.length) / 4))
+    if (distance <= allowed && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { name, distance }
+  }
+  return best?.name
+}
+
+/** How many characters have to be added, removed or replaced to make one text the other (Levenshtein). */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const replace = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      current.push(Math.min(replace, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous[b.length] ?? 0
+}

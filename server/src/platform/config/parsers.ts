@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import type { EncryptionKey } from '../crypto/vault.ts'
+import { parseAllowList } from '../outbound/addresses.ts'
+import type { Limit } from './config.ts'
+
+/** What is wrong with the value of one setting. The message never holds the value itself. */
+export class SettingFault extends Error {
+  override readonly name = 'SettingFault'
+}
+
+const fault = (message: string): never => {
+  throw new SettingFault(message)
+}
+
+/** Turns the text of a setting into its value, or throws a SettingFault. `folder` is what relative paths start from. */
+export type Parser<T> = (text: string, folder: string) => T
+
+export function port(text: string): number {
+  const value = wholeNumber(text)
+  return value <= 65_535 ? value : fault('must be a port number from 0 to 65535')
+}
+
+export function seconds(text: string): number {
+  const value = wholeNumber(text)
+  return value >= 1 && value <= 3_600 ? value : fault('must be a number of seconds from 1 to 3600')
+}
+
+const wholeNumber = (text: string): number =>
+  /^\d{1,9}$/.test(text) ? Number(text) : fault('must be a whole number, digits only')
+
+export function oneOf<const T extends string>(...values: readonly T[]): Parser<T> {
+  return (text) => values.find((value) => value === text) ?? fault(`must be one of ${values.join(', ')}`)
+}
+
+/** `count/seconds`, both at least 1. */
+export function limit(text: string): Limit {
+  const [, count, span] = /^(\d{1,9})\/(\d{1,6})$/.exec(text) ?? []
+  if (!count || !span || Number(count) < 1 || Number(span) < 1)
+    return fault('must be count/seconds, both whole numbers of at least 1')
+  return { count: Number(count), seconds: Number(span) }
+}
+
+export function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** Addresses and CIDR ranges (RFC 4632, RFC 4291 section 2.3); a bare address becomes a range of one. */
+export const cidrs: Parser<string[]> = (text) =>
+  list(text).map((entry, index) => {
+    if (ipaddr.isValidCIDR(entry)) return entry
+    const kind = isIP(entry)
+    if (kind === 0) return fault(`entry ${index + 1} is neither an IP address nor a range such as 10.0.0.0/8`)
+    return `${entry}/${kind === 4 ? 32 : 128}`
+  })
+
+export const outboundAllow: Parser<string[]> = (text) => {
+  const entries = list(text)
+  entries.forEach((entry, index) => {
+    try {
+      parseAllowList([entry])
+    } catch {
+      fault(`entry ${index + 1} is neither a host, a host:port, an address nor a range such as 10.0.0.0/8`)
+    }
+  })
+  return entries
+}
+
+/** An address of one of these schemes (RFC 3986), with a host. */
+export function url(...schemes: string[]): Parser<string> {
+  return (text) => {
+    if (!URL.canParse(text)) return fault(`must be a URL that starts with ${schemes.join(' or ')}`)
+    const { protocol, host } = new URL(text)
+    if (!schemes.includes(`${protocol}//`)) return fault(`must start with ${schemes.join(' or ')}`)
+    // postgresql:///name?host=/socket names its host in the query.
+    if (host === '' && !text.includes('?host=')) return fault('names no host')
+    return text
+  }
+}
+
+/** http or https, no query, no fragment, no user; returned without a slash at the end. */
+export const baseUrl: Parser<string> = (text, folder) => {
+  const { username, password, search, hash, href } = new URL(url('https://', 'http://')(text, folder))
+  if (username || password) return fault('must not hold a user name or password')
+  if (search || hash) return fault('must not have a query or a fragment')
+  return href.replace(/\/+$/, '')
+}
+
+/** Scheme, host and port (RFC 6454), nothing after them. */
+export const origin: Parser<string> = (text, folder) => {
+  const parsed = new URL(baseUrl(text, folder))
+  return parsed.pathname === '/' ? parsed.origin : fault('must be an origin: scheme and host, no path')
+}
+
+/** A name of two labels or more; empty turns the rule off. */
+export const domain: Parser<string | undefined> = (text) => {
+  if (text === '') return undefined
+  return isDomain(text) ? text.toLowerCase() : fault('must be a domain name of two labels or more, such as example.com')
+}
+
+/** True for `example.com`, false for `localhost` and addresses. */
+export const isDomain = (text: string): boolean =>
+  isIP(text) === 0 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
+
+export const folderPath: Parser<string> = (text, folder) => resolve(folder, text)
+
+export const existingFile: Parser<string> = (text, folder) => {
+  const path = resolve(folder, text)
+  return existsSync(path) ? path : fault('names a file that does not exist')
+}
+
+/** `address` or `Name <address>`. */
+export const mailbox: Parser<string> = (text) => {
+  const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? []
+  const address = named ?? text
+  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? text : fault('must be an e-mail address, or Name <address>')
+}
+
+/** 256 bits as 64 hexadecimal characters; the key id is `k1`. */
+export const encryptionKey: Parser<EncryptionKey[]> = (text) => [{ id: 'k1', key: keyBytes(text, '') }]
+
+/** `id:hex,id:hex`: the first encrypts, all decrypt. */
+export const encryptionKeys: Parser<EncryptionKey[]> = (text) => {
+  const keys = list(text).map((entry, index) => {
+    const [, id, hex] = /^([a-z][a-z0-9_-]{0,15}):(.*)$/.exec(entry) ?? []
+    if (id === undefined || hex === undefined)
+      return fault(`entry ${index + 1} is not of the form id:hex, such as k2:…`)
+    return { id, key: keyBytes(hex, `entry ${index + 1}: `) }
+  })
+  if (keys.length === 0) return fault('holds no key')
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) return fault('gives two keys the same id')
+  return keys
+}
+
+function keyBytes(hex: string, where: string): Buffer {
+  if (!/^[0-9a-f]{64}$/i.test(hex)) return fault(`${where}must be exactly 64 hexadecimal characters`)
+  return Buffer.from(hex, 'hex')
+}
+
+export const oneLine: Parser<string> = (text) => (/^\S+$/.test(text) ? text : fault('must be one word, without spaces'))
