@@ -24,6 +24,16 @@ test('a secret is hidden by the name of its field, however deep and however writ
   expect(lines[0]).toContain('[hidden]')
 })
 
+test('a code of the error catalog is shown, any other code is not', () => {
+  const { lines, destination } = sink()
+  const log = createLog('info', { destination })
+
+  log.error({ code: 'INTERNAL_ERROR' })
+  log.error({ code: '123456' })
+
+  expect(lines.map((line) => JSON.parse(line).code)).toEqual(['INTERNAL_ERROR', '[hidden]'])
+})
+
 test('a request is written as method and path: no headers, no query', () => {
   const { lines, destination } = sink()
 

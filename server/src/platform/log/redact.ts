@@ -1,3 +1,5 @@
+import { errorCatalog } from '../../errors.ts'
+
 const hidden = '[hidden]'
 const depthLimit = 6
 
