@@ -49,8 +49,11 @@ export function redact(fields: Record<string, unknown>): Record<string, unknown>
 
 function redactObject(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields))
-    copy[name] = isSecretName(name) ? hidden : redactValue(value, depth)
+  for (const [name, value] of Object.entries(fields)) {
+    // Our own error codes are the one kind of `code` that helps and tells nothing.
+    const ownCode = name === 'code' && typeof value === 'string' && Object.hasOwn(errorCatalog, value)
+    copy[name] = isSecretName(name) && !ownCode ? hidden : redactValue(value, depth)
+  }
   return copy
 }
 
