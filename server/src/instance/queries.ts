@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+
+export async function insertKeyCheck(db: Db, keyCheck: string, now: Date): Promise<void> {
+  await db
+    .insertInto('instance')
+    .values({ key_check: keyCheck, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const findKeyCheck = (db: Db): Promise<{ key_check: string } | undefined> =>
+  db.selectFrom('instance').select('key_check').executeTakeFirst()
+
+/** Only where the text is still the one that was read. */
+export async function replaceKeyCheck(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('instance').set({ key_check: to }).where('key_check', '=', from).execute()
+}
+
+/** What the server says of itself: its version as a number (180001 is 18.1) and the instant on its clock. */
+export async function readServer(db: Db): Promise<{ version: number; now: Date }> {
+  const { rows } = await sql<{ version: string; now: Date }>`
+    select current_setting('server_version_num') as version, clock_timestamp() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database told nothing of itself')
+  return { version: Number(row.version), now: row.now }
+}

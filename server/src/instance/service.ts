@@ -1,0 +1,49 @@
+import type { AppContext } from '../context.ts'
+import { findKeyCheck, insertKeyCheck, readServer, replaceKeyCheck } from './queries.ts'
+
+const knownText = 'licet'
+const sealedAs = 'instance.key_check'
+
+/** The configured encryption keys are not those of this database. The message names no key but by its id. */
+export class WrongKeyError extends Error {
+  override readonly name = 'WrongKeyError'
+}
+
+/**
+ * Seals a known text with the first key when the database is new, and opens it ever after, so that a wrong key stops the
+ * start instead of making secrets that nobody can read. Under a new first key the text is sealed again.
+ * @throws WrongKeyError
+ */
+export async function checkKey(ctx: Pick<AppContext, 'db' | 'vault' | 'now'>): Promise<void> {
+  await insertKeyCheck(ctx.db, ctx.vault.seal(knownText, sealedAs), ctx.now())
+  const row = await findKeyCheck(ctx.db)
+  if (!row) throw new Error('the key check has just been written and is not there')
+  if (!opens(ctx, row.key_check)) throw new WrongKeyError(wrongKey(row.key_check))
+  if (ctx.vault.isOld(row.key_check)) await replaceKeyCheck(ctx.db, row.key_check, ctx.vault.seal(knownText, sealedAs))
+}
+
+/** As checkKey, but writes nothing: what is wrong, or undefined. A new database fits every key. */
+export async function findKeyFault(ctx: Pick<AppContext, 'db' | 'vault'>): Promise<string | undefined> {
+  const row = await findKeyCheck(ctx.db)
+  return !row || opens(ctx, row.key_check) ? undefined : wrongKey(row.key_check)
+}
+
+function opens({ vault }: Pick<AppContext, 'vault'>, sealed: string): boolean {
+  try {
+    return vault.open(sealed, sealedAs) === knownText
+  } catch {
+    return false
+  }
+}
+
+function wrongKey(sealed: string): string {
+  const id = sealed.slice(0, sealed.indexOf('.'))
+  return (
+    `The encryption key is not the one this database was set up with (key id ${id}). ` +
+    'Set ENCRYPTION_KEY to that key, or ENCRYPTION_KEYS to a list that holds it; a key made in development is in DATA_DIR/encryption-key.'
+  )
+}
+
+/** Version (180001 is 18.1) and clock of the database server. */
+export const databaseServer = (ctx: Pick<AppContext, 'db'>): Promise<{ version: number; now: Date }> =>
+  readServer(ctx.db)

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+
+export interface ProjectRow {
+  id: number
+  public_id: string
+  key: string
+  name: string
+}
+
+const columns = ['id', 'public_id', 'key', 'name'] as const
+
+export const listProjects = (db: Db): Promise<ProjectRow[]> =>
+  db.selectFrom('projects').select(columns).orderBy('id').execute()
+
+export const findProjectByKey = (db: Db, key: string): Promise<ProjectRow | undefined> =>
+  db.selectFrom('projects').select(columns).where('key', '=', key).executeTakeFirst()
+
+export interface NewProject {
+  publicId: string
+  key: string
+  name: string
+  now: Date
+}
+
+export const insertProject = (db: Db, { publicId, key, name, now }: NewProject): Promise<ProjectRow> =>
+  db
+    .insertInto('projects')
+    .values({ public_id: publicId, key, name, created_at: now, updated_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** One statement, so that of several nodes on a fresh database only one gets the row; the others wait for its transaction. */
+export async function insertFirstProject(
+  db: Db,
+  { publicId, key, name, now }: NewProject,
+): Promise<ProjectRow | undefined> {
+  const { rows } = await sql<ProjectRow>`
+    insert into projects (public_id, key, name, created_at, updated_at)
+    select ${publicId}, ${key}, ${name}, ${now}, ${now} where not exists (select 1 from projects)
+    on conflict do nothing returning id, public_id, key, name`.execute(db)
+  return rows[0]
+}
+
+export async function updateProjectName(db: Db, id: number, name: string, now: Date): Promise<void> {
+  await db.updateTable('projects').set({ name, updated_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteProjectRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('projects').where('id', '=', id).execute()
+}

@@ -1,0 +1,97 @@
+import { createApp } from '../apps/service.ts'
+import { record } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import {
+  deleteProjectRow,
+  findProjectByKey,
+  insertFirstProject,
+  insertProject,
+  listProjects as listProjectRows,
+  type ProjectRow,
+  updateProjectName,
+} from './queries.ts'
+
+/** One isolated pool of users, with its own apps and providers. */
+export interface Project {
+  readonly id: number
+  readonly ref: string
+  readonly key: string
+  readonly name: string
+}
+
+type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
+
+/** Redirect URIs that the default app of a fresh development database allows. */
+const developmentRedirectUris = ['http://localhost:*/*', 'http://127.0.0.1:*/*']
+
+/**
+ * A fresh database gets project `default` with app `default`. Of several nodes that start at once one makes both. A database
+ * that has a project, of whatever name, is left alone.
+ */
+export function ensureDefaultProject(ctx: Writer & Pick<AppContext, 'config'>): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await insertFirstProject(tx.db, {
+      publicId: newId('prj'),
+      key: 'default',
+      name: 'Default',
+      now: tx.now(),
+    })
+    if (!row) return
+    const project = toProject(row)
+    await recordProject(tx, 'project.create', project, { newValue: told(project) })
+    const redirectUris = tx.config.env === 'development' ? developmentRedirectUris : []
+    await createApp(tx, project, { key: 'default', name: 'Default', redirectUris, settings: {} })
+  })
+}
+
+export async function listProjects(ctx: Pick<AppContext, 'db'>): Promise<Project[]> {
+  const rows = await listProjectRows(ctx.db)
+  return rows.map(toProject)
+}
+
+export async function findProject(ctx: Pick<AppContext, 'db'>, key: string): Promise<Project | undefined> {
+  const row = await findProjectByKey(ctx.db, key)
+  return row && toProject(row)
+}
+
+/** Call it in a transaction, as all that change a project: the record is kept with the change, or neither. */
+export async function createProject(tx: Writer, { key, name }: { key: string; name: string }): Promise<Project> {
+  const project = toProject(await insertProject(tx.db, { publicId: newId('prj'), key, name, now: tx.now() }))
+  await recordProject(tx, 'project.create', project, { newValue: told(project) })
+  return project
+}
+
+export async function renameProject(tx: Writer, project: Project, name: string): Promise<void> {
+  await updateProjectName(tx.db, project.id, name, tx.now())
+  await recordProject(tx, 'project.update', project, {
+    oldValue: told(project),
+    newValue: told({ ...project, name }),
+  })
+  await publishInvalidation(tx, 'project', project.id)
+}
+
+/** With all it holds: apps, providers, users and their sessions. */
+export async function deleteProject(tx: Writer, project: Project): Promise<void> {
+  await deleteProjectRow(tx.db, project.id)
+  await recordProject(tx, 'project.delete', project, { oldValue: told(project) })
+  await publishInvalidation(tx, 'project', project.id)
+}
+
+const recordProject = (
+  tx: Writer,
+  action: 'project.create' | 'project.update' | 'project.delete',
+  project: Project,
+  values: { oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> },
+) => record(tx, action, { actor: 'system', project, entity: project, ...values })
+
+const told = ({ key, name }: Project) => ({ key, name })
+
+const toProject = ({ public_id, ...row }: ProjectRow): Project => ({
+  id: row.id,
+  ref: public_id,
+  key: row.key,
+  name: row.name,
+})
