@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { EmbeddedPostgresError } from './fault.ts'
+
+/**
+ * The system user PostgreSQL runs as. `spawn` holds what a child process is to be started with: nothing where that user is our own.
+ */
+export type Account = { uid: number; gid: number; spawn: { uid?: number; gid?: number } }
+
+/** Users that root may run PostgreSQL as, best first: one that only we use, then the one every system has. */
+const unprivilegedUsers = ['licet', 'nobody']
+
+/**
+ * Chooses the user for a cluster whose directory is owned by `owner` (undefined: it is still to be made).
+ * PostgreSQL refuses to run as root and refuses a data directory of another user.
+ */
+export function chooseAccount(owner: { uid: number; gid: number } | undefined, directory: string): Account {
+  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  if (own.uid === 0) {
+    const account = owner && owner.uid !== 0 ? owner : unprivilegedUser()
+    return { ...account, spawn: account }
+  }
+  if (owner && owner.uid !== own.uid) {
+    throw new EmbeddedPostgresError(
+      `${directory} belongs to user ${owner.uid}, and this is user ${own.uid}: start as the user (or root) who made it, or give this one a DATA_DIR of its own`,
+    )
+  }
+  return { ...own, spawn: {} }
+}
+
+/** Whether the user can enter `directory`, asked of the system itself so that access lists and mounts count too. */
+export function canEnter(account: Account, directory: string): boolean {
+  return runShell(account, 'cd "$1"', directory)
+}
+
+/** Runs a one-line `sh` script with `argument` as `$1`, as that user; true when it succeeds. */
+export function runShell(account: Account, script: string, argument: string): boolean {
+  const options = {
+    ...account.spawn,
+    cwd: '/',
+    env: { PATH: process.env['PATH'] },
+    stdio: 'ignore' as const,
+    timeout: 10_000,
+  }
+  return spawnSync('sh', ['-c', script, 'sh', argument], options).status === 0
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const wanted of unprivilegedUsers) {
+    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? []
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new EmbeddedPostgresError(
+    'PostgreSQL does not run as root, and there is no user "licet" or "nobody" to run it as: make one, start as another user, or set DATABASE_URL',
+  )
+}

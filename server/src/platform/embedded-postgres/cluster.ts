@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type Account, chooseAccount } from './account.ts'
+import { requireBinaries, runnableBinaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './fault.ts'
+import { layoutOf, ownFolder, reachableName, readPidFile } from './layout.ts'
+import {
+  childEnvironment,
+  database,
+  fixedSettings,
+  initialSettings,
+  type Settings,
+  socketPort,
+  user,
+} from './settings.ts'
+import { chooseSocket, findSocket } from './socket.ts'
+
+/** How to reach the database: `host` is the directory of its Unix socket. There is no password: the directory's mode is the lock. */
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
+
+/** A PostgreSQL cluster on disk. */
+export type ClusterOnDisk = {
+  data: string
+  /** The user that owns it and that its server runs as. */
+  account: Account
+  socketDirectory: string
+  /** The name its processes carry. It belongs to this very directory: not to its path, not to a copy of it. */
+  marker: string
+}
+
+/** A cluster that is ready to be started. */
+export type Cluster = ClusterOnDisk & { binaries: string; settings: Settings; connection: EmbeddedConnection }
+
+const initWithinMs = 120_000
+const draftPrefix = 'data.draft-'
+
+/** Makes the cluster of `dataDir` if there is none yet. The caller holds the lock of `dataDir`. */
+export async function prepareCluster(dataDir: string, extra: Settings = {}): Promise<Cluster> {
+  const { home, data, run, socketRecord } = layoutOf(dataDir)
+  const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home)
+  const binaries = runnableBinaries(account, dataDir)
+  for (const folder of [home, run]) ownFolder(folder, account)
+  if (!existsSync(data)) initialise(dataDir, binaries, account, { ...initialSettings, ...extra })
+  requireSameMajor(data)
+  const socket = await chooseSocket(run, socketRecord, account)
+  return {
+    data,
+    account,
+    socketDirectory: socket.directory,
+    marker: markerOf(data),
+    binaries,
+    settings: { ...fixedSettings, ...extra, unix_socket_directories: socket.setting },
+    connection: connectionTo(socket.directory),
+  }
+}
+
+/** The cluster of `dataDir` as an earlier run left it; undefined when none was made. */
+export function findCluster(dataDir: string): ClusterOnDisk | undefined {
+  const { home, data, run, socketRecord } = layoutOf(dataDir)
+  const owner = statSync(data, { throwIfNoEntry: false })
+  if (!owner) return undefined
+  return {
+    data,
+    account: chooseAccount(owner, home),
+    socketDirectory: findSocket(run, socketRecord),
+    marker: markerOf(data),
+  }
+}
+
+/** How to reach the cluster of `dataDir` that another process runs; undefined while it accepts no connections. */
+export function findConnection(dataDir: string): EmbeddedConnection | undefined {
+  const { data, run, socketRecord } = layoutOf(dataDir)
+  return readPidFile(data)?.status === 'ready' ? connectionTo(findSocket(run, socketRecord)) : undefined
+}
+
+function connectionTo(host: string): EmbeddedConnection {
+  return { host, port: socketPort, user, database }
+}
+
+function markerOf(data: string): string {
+  const { dev, ino } = statSync(data)
+  return `licet-${dev.toString(36)}-${ino.toString(36)}`
+}
+
+/** Made under another name and moved when whole: an interrupted start leaves nothing that looks like a database. */
+function initialise(dataDir: string, binaries: string, account: Account, settings: Settings): void {
+  const { home, data } = layoutOf(dataDir)
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(draftPrefix)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 })
+  }
+  // A name of its own, because an interrupted initdb may still be writing to the last one.
+  const draft = join(home, `${draftPrefix}${process.pid}-${process.hrtime.bigint()}`)
+  ownFolder(draft, account)
+  const { status, error, stderr } = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    [
+      ...['-D', reachableName(draft, account), '-U', user, '--encoding=UTF8', '--locale=C'],
+      ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+      ...(settings['fsync'] === 'off' ? ['--no-sync'] : []),
+      ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+    ],
+    { ...account.spawn, cwd: draft, env: childEnvironment(), encoding: 'utf8', timeout: initWithinMs },
+  )
+  if (status !== 0) {
+    const complaint = error?.message ?? stderr.split('\n').find((line) => /error:|FATAL:/.test(line)) ?? 'initdb failed'
+    throw new EmbeddedPostgresError(`Could not make a database in ${data}: ${complaint}`)
+  }
+  renameSync(draft, data)
+  for (const folder of [home, dataDir]) flushFolder(folder)
+}
+
+/** Without it a power cut could take back the new names, and with them a database that had accepted writes. */
+function flushFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** A cluster can be served by its own major version only. */
+function requireSameMajor(data: string): void {
+  const written = Number.parseInt(readFileSync(join(data, 'PG_VERSION'), 'utf8'), 10)
+  const ours = Number.parseInt(requireBinaries().version, 10)
+  if (written === ours) return
+  throw new EmbeddedPostgresError(
+    `${data} was written by PostgreSQL ${written}, and this is PostgreSQL ${ours}: dump it with the release that wrote it and load it into a new DATA_DIR, or set DATABASE_URL`,
+  )
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { requireBinaries } from './binaries.ts'
+import { type EmbeddedConnection, findConnection, prepareCluster } from './cluster.ts'
+import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
+import { layoutOf } from './layout.ts'
+import { findHolder, type Lock, takeLock } from './lock.ts'
+import { type EmbeddedLog, openLogFile } from './log-file.ts'
+import { discardSocket } from './socket.ts'
+import { supervise } from './supervise.ts'
+
+/** How long a command waits for a server that is just starting, or is recovering from a crash. */
+const otherReadyWithinMs = 30_000
+
+/** A PostgreSQL of our own, kept running until `stop`. */
+export type EmbeddedPostgres = {
+  connection: EmbeddedConnection
+  /** Process id of the server; changes when it had to be started again. */
+  pid(): number | undefined
+  /** The file PostgreSQL writes its log to. */
+  logFile: string
+  /** Shuts the database down (clients are disconnected, all commits are kept) and frees DATA_DIR. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the database that lives in `dataDir`, making both when they are missing, and starts it again whenever it ends.
+ * @throws EmbeddedPostgresError with one line to print: another process uses `dataDir`, the platform has no binaries, or
+ * PostgreSQL does not start.
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string; log: EmbeddedLog }): Promise<EmbeddedPostgres> {
+  requireBinaries()
+  try {
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+    const dataDir = realpathSync(options.dataDir)
+    const lock = await takeLock(layoutOf(dataDir).lock)
+    return await startLocked(dataDir, options.log, lock)
+  } catch (error) {
+    throw explained(error, options.dataDir)
+  }
+}
+
+async function startLocked(dataDir: string, log: EmbeddedLog, lock: Lock): Promise<EmbeddedPostgres> {
+  const paths = layoutOf(dataDir)
+  const logFile = openLogFile(paths.log, log)
+  const free = () => {
+    logFile.close()
+    lock.release()
+  }
+  try {
+    const cluster = await prepareCluster(dataDir)
+    const server = await supervise(cluster, logFile, log)
+    const stop = async () => {
+      await server.stop()
+      discardSocket(paths.socketRecord)
+      free()
+    }
+    let stopped: Promise<void> | undefined
+    return {
+      connection: cluster.connection,
+      pid: server.pid,
+      logFile: paths.log,
+      stop() {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+  } catch (error) {
+    free()
+    throw error
+  }
+}
+
+/**
+ * The connection to the database of `dataDir` that another process (the server, mostly) runs; undefined when none does.
+ * @throws EmbeddedPostgresError when one starts but does not become ready, or belongs to a user whose files we cannot read.
+ */
+export async function findRunningEmbedded(dataDir: string): Promise<EmbeddedConnection | undefined> {
+  const { lock } = layoutOf(resolve(dataDir))
+  const deadline = performance.now() + otherReadyWithinMs
+  while (await holds(lock)) {
+    const connection = findConnection(realpathSync(dataDir))
+    if (connection) return connection
+    if (performance.now() > deadline)
+      throw new EmbeddedPostgresError(`The database of ${dataDir} is not ready yet: try again`)
+    await sleep(50)
+  }
+  return undefined
+}
+
+async function holds(lock: string): Promise<boolean> {
+  try {
+    return (await findHolder(lock)) !== undefined
+  } catch (error) {
+    throw explained(error, lock)
+  }
+}
+
+/** Says what to do about a file that cannot be read or written; everything else stays as it is. */
+function explained(error: unknown, directory: string): unknown {
+  if (!systemErrorCode(error) || !(error instanceof Error)) return error
+  const advice = 'run as the user the server runs as, or choose another DATA_DIR'
+  return new EmbeddedPostgresError(`Cannot use ${directory} (${error.message}): ${advice}`, { cause: error })
+}

@@ -1,0 +1,59 @@
+import { lchownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, canEnter } from './account.ts'
+import { EmbeddedPostgresError } from './fault.ts'
+
+/** Where the parts of the embedded database lie in DATA_DIR. */
+export type Layout = {
+  /** Everything of PostgreSQL; owned, like all in it, by the user that PostgreSQL runs as. */
+  home: string
+  data: string
+  run: string
+  /** Notes the directory of the socket where that is not `run`. */
+  socketRecord: string
+  lock: string
+  log: string
+}
+
+/** The paths in `dataDir`, which is absolute. */
+export function layoutOf(dataDir: string): Layout {
+  const home = join(dataDir, 'postgres')
+  return {
+    home,
+    data: join(home, 'data'),
+    run: join(home, 'run'),
+    socketRecord: join(dataDir, 'postgres-socket'),
+    lock: join(dataDir, 'lock'),
+    log: join(dataDir, 'postgres.log'),
+  }
+}
+
+/** Makes sure of a private directory of that user. Never follows a link: the user's own directory may hold any. */
+export function ownFolder(folder: string, account: Account): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const stat = lstatSync(folder)
+  if (!stat.isDirectory()) throw new EmbeddedPostgresError(`${folder} is not a directory: move it away`)
+  if (stat.uid !== account.uid) lchownSync(folder, account.uid, account.gid)
+}
+
+/**
+ * The name by which a process of that user, started in `folder`, can reach it. Below a directory that the user cannot
+ * enter (a checkout in root's home) that is the process's own working directory, which Linux has a path for.
+ */
+export function reachableName(folder: string, account: Account): string {
+  if (account.spawn.uid === undefined || canEnter(account, folder)) return folder
+  if (process.platform === 'linux') return '/proc/self/cwd'
+  throw new EmbeddedPostgresError(
+    `PostgreSQL runs as user ${account.uid}, who cannot enter ${folder}: choose another DATA_DIR, start as another user, or set DATABASE_URL`,
+  )
+}
+
+/** What a running server says of itself in its postmaster.pid: `status` is "ready" once it accepts connections. */
+export function readPidFile(data: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' }
+  } catch {
+    return undefined
+  }
+}

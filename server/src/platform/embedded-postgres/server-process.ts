@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cluster, ClusterOnDisk } from './cluster.ts'
+import { EmbeddedPostgresError } from './fault.ts'
+import { reachableName, readPidFile } from './layout.ts'
+import type { LogFile } from './log-file.ts'
+import { clusterProcesses } from './processes.ts'
+import { childEnvironment, socketPort } from './settings.ts'
+import { waitUntil } from './wait.ts'
+
+/** A server that accepts connections. `ended` tells how it ended, whenever it does. */
+export type ServerProcess = { child: ChildProcess; ended: Promise<string> }
+
+/** Recovery of a big database after a crash takes its time. */
+const readyWithinMs = 300_000
+
+/** How a server, or what is left of one, is brought to its end: ever less kindly. No way of ending loses a commit. */
+const endings = [
+  { signal: 'SIGINT', limitMs: 15_000 },
+  { signal: 'SIGQUIT', limitMs: 3_000 },
+  { signal: 'SIGKILL', limitMs: 5_000 },
+] as const
+
+/** Starts the server and waits until it accepts connections; throws PostgreSQL's own complaint when it ends instead. */
+export async function launch(cluster: Cluster, logFile: LogFile): Promise<ServerProcess> {
+  const before = logFile.size()
+  const child = spawnServer(cluster, logFile)
+  const ended = endOf(child)
+  let end: string | undefined
+  void ended.then((how) => {
+    end = how
+  })
+  const ready = () => {
+    const file = readPidFile(cluster.data)
+    return file?.pid === child.pid && file?.status === 'ready'
+  }
+  await waitUntil(() => end !== undefined || ready(), readyWithinMs, 10)
+  if (end === undefined && ready()) return { child, ended }
+  child.kill('SIGQUIT')
+  const complaint = end?.startsWith('error') ? end : logFile.lastComplaint(before)
+  throw new EmbeddedPostgresError(`PostgreSQL did not start: ${complaint}`)
+}
+
+/**
+ * Ends all processes of the cluster: the server that runs, one that outlived an earlier run of ours, or children that
+ * outlived their server. They hold the cluster's shared memory, and two servers on one directory would destroy it.
+ */
+export async function endCluster({ marker, account, data, socketDirectory }: ClusterOnDisk): Promise<number> {
+  const left = () => clusterProcesses(marker, account.uid)
+  const found = left().length
+  for (const { signal, limitMs } of endings) {
+    const processes = left()
+    const hasServer = processes.some((process) => process.postmaster)
+    for (const { pid, postmaster } of processes) if (postmaster || signal === 'SIGKILL') signalTo(pid, signal)
+    // Children whose server is gone notice it by themselves, mostly at once.
+    if (await waitUntil(() => left().length === 0, hasServer ? limitMs : Math.min(limitMs, 1500))) {
+      // Nothing of the cluster lives, so these are stale, whatever process may have the number in them now.
+      rmSync(join(data, 'postmaster.pid'), { force: true })
+      rmSync(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), { force: true })
+      return found
+    }
+  }
+  throw new EmbeddedPostgresError(`Processes of ${data} do not end: ${left().map(({ pid }) => pid)}`)
+}
+
+function spawnServer(cluster: Cluster, logFile: LogFile): ChildProcess {
+  const { account, data, settings, marker } = cluster
+  const options = Object.entries({ ...settings, cluster_name: marker }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const output = logFile.open()
+  try {
+    return spawn(join(cluster.binaries, 'bin', 'postgres'), ['-D', reachableName(data, account), ...options], {
+      ...account.spawn,
+      cwd: data,
+      env: childEnvironment(),
+      stdio: ['ignore', output, output],
+      // A session of its own: Ctrl-C in a terminal is meant for us, and the requests it ends still need the database.
+      detached: true,
+    })
+  } finally {
+    closeSync(output)
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<string> {
+  try {
+    const [code, signal] = await once(child, 'exit')
+    return signal ? `signal ${signal}` : `exit code ${code}`
+  } catch (error) {
+    return `error ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended since it was listed; if it did not, the wait that follows tells.
+  }
+}

@@ -1,0 +1,53 @@
+/** The port only names the socket file; no TCP port is ever opened. */
+export const socketPort = 5432
+
+/** The database user and the database of the embedded cluster. */
+export const user = 'licet'
+export const database = 'postgres'
+
+/** Settings of PostgreSQL by name. */
+export type Settings = Record<string, string>
+
+/** Chosen when the cluster is made and kept in its postgresql.conf, where an operator may change them. */
+export const initialSettings: Settings = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  // Helper processes that cost memory and bring nothing on one small machine stay out.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** Given on every command line: nothing in a file can open a port, lose a commit, or write values of rows into the log. */
+export const fixedSettings: Settings = {
+  listen_addresses: '',
+  port: String(socketPort),
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  autovacuum: 'on',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/** For databases that are thrown away: speed before safety, and room for many test files at once. */
+export const throwawaySettings: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+}
+
+/** PostgreSQL takes nothing from our environment but where to find `sh`: no PGDATA, no locale, no preloaded library. */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import type { EmbeddedLog, LogFile } from './log-file.ts'
+import { endCluster, launch, type ServerProcess } from './server-process.ts'
+
+const firstPauseMs = 50
+const longestPauseMs = 5000
+/** A server that lived this long was well: the next restart does not wait for the ones before. */
+const healthyAfterMs = 30_000
+
+/** A server that is started again whenever it ends, until `stop`. */
+export type Supervised = { pid(): number | undefined; stop(): Promise<void> }
+
+/** Starts the cluster's server and keeps it running. Rejects if it does not start the first time. */
+export async function supervise(cluster: Cluster, logFile: LogFile, log: EmbeddedLog): Promise<Supervised> {
+  const left = await endCluster(cluster)
+  if (left > 0) log.warn({ processes: left }, 'ended the embedded PostgreSQL that an earlier run left behind')
+  let server: ServerProcess | undefined = await launch(cluster, logFile)
+  const stopping = new AbortController()
+  // An exit that nobody announced (an uncaught error) should not leave the server behind.
+  const endOnExit = () => server?.child.kill('SIGINT')
+  process.once('exit', endOnExit)
+
+  const running = (async () => {
+    let pauseMs = firstPauseMs
+    while (server) {
+      const since = performance.now()
+      const how = await server.ended
+      if (stopping.signal.aborted) return
+      if (performance.now() - since > healthyAfterMs) pauseMs = firstPauseMs
+      log.error({ how }, 'the embedded PostgreSQL ended unexpectedly, starting it again')
+      server = await relaunch(cluster, { logFile, log, pauseMs, signal: stopping.signal })
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  })()
+
+  return {
+    pid: () => server?.child.pid,
+    async stop() {
+      stopping.abort()
+      await endCluster(cluster)
+      await running
+      process.removeListener('exit', endOnExit)
+    },
+  }
+}
+
+type Relaunch = { logFile: LogFile; log: EmbeddedLog; pauseMs: number; signal: AbortSignal }
+
+/** Tries until the server runs again; undefined when it is to be stopped instead. */
+async function relaunch(
+  cluster: Cluster,
+  { logFile, log, pauseMs, signal }: Relaunch,
+): Promise<ServerProcess | undefined> {
+  for (let pause = pauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+    await sleep(pause, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return undefined
+    try {
+      await endCluster(cluster)
+      // Nothing may be started once `stop` has begun, and it may have begun during that wait.
+      if (signal.aborted) return undefined
+      const server = await launch(cluster, logFile)
+      log.info({ pid: server.child.pid }, 'the embedded PostgreSQL is back')
+      return server
+    } catch (error) {
+      if (signal.aborted) return undefined
+      log.error({ err: error }, 'the embedded PostgreSQL does not start, trying again')
+    }
+  }
+}
