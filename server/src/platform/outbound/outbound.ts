@@ -32,6 +32,8 @@ export type OutboundFetch = (url: string | URL, init?: OutboundInit) => Promise<
 /** The way out over HTTP: calls, and the circuits of those who are called. */
 export interface Outbound {
   readonly fetch: OutboundFetch
+  /** Limit of one call, and of several that answer one question, in milliseconds. */
+  readonly timeoutMs: number
   readonly breaker: CircuitBreaker
 }
 
@@ -67,7 +69,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       throw error
     }
   }
-  return { fetch, breaker: new CircuitBreaker(options.breaker) }
+  return { fetch, timeoutMs, breaker: new CircuitBreaker(options.breaker) }
 }
 
 async function toCall({ method = 'GET', headers = {}, body }: OutboundInit, signal: AbortSignal): Promise<Call> {

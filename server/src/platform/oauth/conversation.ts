@@ -1,0 +1,80 @@
+import type { CustomFetch } from 'openid-client'
+import { ApiError } from '../../errors.ts'
+import { OutboundError } from '../outbound/errors.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import type { IssuerDocuments } from './discovery.ts'
+import { isObject } from './profile.ts'
+import type { Provider } from './provider.ts'
+
+/** The calls that answer one question to a provider: they share one time limit. */
+export interface Conversation {
+  readonly fetch: CustomFetch
+  /** The token endpoint gave a well-formed answer. */
+  answered: boolean
+}
+
+/**
+ * A `fetch` for openid-client that levels what providers do differently: the discovery document comes from the cache,
+ * the redirect URI goes out exactly as the browser brought it (openid-client would rebuild it), and the answer of the
+ * token endpoint is reduced to what is used.
+ */
+export function startConversation(
+  outbound: Outbound,
+  provider: Provider,
+  { documents, redirectUri }: { documents?: IssuerDocuments; redirectUri?: string },
+): Conversation {
+  const limit = AbortSignal.timeout(outbound.timeoutMs)
+  const conversation: Conversation = {
+    answered: false,
+    fetch: async (url, { method, headers, body }) => {
+      if (documents && url.endsWith('/.well-known/openid-configuration')) return jsonResponse(200, documents.metadata)
+
+      const isTokenRequest = body instanceof URLSearchParams && body.has('code')
+      if (isTokenRequest && redirectUri !== undefined) body.set('redirect_uri', redirectUri)
+      const response = await outbound.fetch(url, { method, headers, body, signal: limit })
+      if (response.status >= 500 || response.status === 429) {
+        throw new OutboundError('network', `${new URL(url).origin} answered ${response.status}`)
+      }
+      if (!isTokenRequest) return response
+      const levelled = await levelTokenResponse(response, provider.kind)
+      conversation.answered = levelled.status === 200
+      return levelled
+    },
+  }
+  return conversation
+}
+
+const jsonResponse = (status: number, body: string): Response =>
+  new Response(body, { status, headers: { 'content-type': 'application/json' } })
+
+/**
+ * Some providers report errors with status 200 (GitHub, Slack), send `scope` as a list (Twitch), leave out
+ * `token_type`, or add an ID token to plain OAuth 2.0 that no one asked for (LinkedIn).
+ */
+async function levelTokenResponse(response: Response, kind: Provider['kind']): Promise<Response> {
+  const text = await response.text()
+  const body = parse(text)
+  if (!isObject(body)) {
+    if (response.status === 200) throw new OutboundError('network', 'The token endpoint answered without JSON')
+    return new Response(text, response)
+  }
+  const { error, error_description, access_token, token_type, id_token } = body
+  if (error !== undefined) {
+    const said = { error: String(error), ...(typeof error_description === 'string' && { error_description }) }
+    return jsonResponse(response.status === 200 ? 400 : response.status, JSON.stringify(said))
+  }
+  if (response.status !== 200 && response.status !== 201) return new Response(text, response)
+  if (typeof access_token !== 'string') {
+    throw new ApiError('PROVIDER_UNAVAILABLE', { hint: 'The token endpoint answered without an access token.' })
+  }
+  const used = kind === 'oidc' ? { access_token, token_type, id_token } : { access_token, token_type: 'bearer' }
+  return jsonResponse(200, JSON.stringify(used))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
+import { ApiError } from '../../errors.ts'
+import { OutboundError } from '../outbound/errors.ts'
+
+/** Error codes by which a provider says that the fault is its own (RFC 6749, section 4.1.2.1). */
+const ownFaults = new Set(['server_error', 'temporarily_unavailable', 'slow_down'])
+
+/** True for what the circuit breaker counts: the provider did not answer properly. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof OutboundError || (error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE')
+
+/**
+ * What a failed conversation with a provider means. A provider that answers and says no, or whose ID token fails a
+ * check, is INVALID_CODE; one that is down, slow or talks nonsense is PROVIDER_UNAVAILABLE.
+ * @param answered the token endpoint gave a well-formed answer, so what failed since is a check of ours.
+ */
+export function asApiError(error: unknown, answered: boolean): ApiError {
+  const chain = causes(error)
+  const known = chain.find((one): one is ApiError => one instanceof ApiError)
+  if (known) return known
+  if (chain.some((one) => one instanceof OutboundError || isAbort(one))) return unavailable(error)
+  const refusal = chain.find((one): one is ResponseBodyError => one instanceof ResponseBodyError)
+  if (refusal) return ownFaults.has(refusal.error) ? unavailable(error) : refused(refusal)
+  if (chain.some((one) => one instanceof WWWAuthenticateChallengeError)) {
+    return new ApiError('INVALID_CODE', { cause: error, hint: 'The provider refused the client id or secret.' })
+  }
+  if (answered)
+    return new ApiError('INVALID_CODE', { cause: error, hint: `The ID token was refused: ${reason(chain)}.` })
+  return unavailable(error)
+}
+
+export function unavailable(cause: unknown): ApiError {
+  return new ApiError('PROVIDER_UNAVAILABLE', { cause, hint: `The provider failed: ${reason(causes(cause))}.` })
+}
+
+function refused(refusal: ResponseBodyError): ApiError {
+  const said = `${refusal.error} ${refusal.error_description ?? ''}`.replace(/[^\x20-\x7e]/g, ' ').trim()
+  return new ApiError('INVALID_CODE', { cause: refusal, hint: `The provider said no: ${said.slice(0, 200)}` })
+}
+
+/** An error and what caused it, outermost first. */
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  for (let one = error; one !== undefined && one !== null && chain.length < 8; one = (one as Error).cause) {
+    chain.push(one)
+    if (!(one instanceof Error)) break
+  }
+  return chain
+}
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
+
+/** The innermost message: the outer ones say "something went wrong". */
+const reason = (chain: unknown[]): string =>
+  chain.filter((one): one is Error => one instanceof Error).at(-1)?.message ?? 'no reason given'
