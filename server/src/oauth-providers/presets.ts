@@ -1,0 +1,246 @@
+import type { ProviderProtocol } from '../platform/oauth/provider.ts'
+
+/** Types that bring no addresses of their own: the row in the database holds them. */
+export const genericTypes = ['oidc', 'oauth2'] as const
+
+const standardClaims = {
+  subject: 'sub',
+  email: 'email',
+  emailVerified: 'email_verified',
+  name: 'name',
+  avatarUrl: 'picture',
+} as const
+
+const openid = ['openid', 'email', 'profile'] as const
+
+type EmailEntry = Partial<Record<'email' | 'primary' | 'verified' | 'is_primary' | 'is_confirmed', unknown>>
+const entries = (list: unknown): EmailEntry[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : []
+
+/** What a client of any OpenID provider needs besides its issuer. */
+export const genericOidc = { kind: 'oidc', scopes: openid, profile: standardClaims } satisfies ProviderProtocol
+
+/**
+ * Providers that need only a client id and a secret. Data: what differs between them is in their row and nowhere else.
+ * A provider that does not say with a boolean that it has proven the address is taken to say no.
+ */
+export const presets = {
+  google: { ...genericOidc, issuer: 'https://accounts.google.com' },
+
+  gitlab: { ...genericOidc, issuer: 'https://gitlab.com' },
+
+  /**
+   * The row's issuer names the tenant (an id, a domain, `organizations`, `consumers`); without it `common`, every
+   * account. Whoever runs a tenant writes any address into it, and no `email_verified` is sent: only `xms_edov`, an
+   * optional claim, says that the owner of the domain vouches for the address.
+   */
+  microsoft: {
+    ...genericOidc,
+    issuer: 'https://login.microsoftonline.com/{tenant}/v2.0',
+    profile: { ...standardClaims, emailVerified: ({ email_verified, xms_edov }) => email_verified ?? xms_edov },
+  },
+
+  /**
+   * Asked for an address, Apple insists on `form_post`: it POSTs code and state to the app's redirect URI. The name
+   * comes only in that form, at the first sign-in, so it is not read here.
+   */
+  apple: {
+    kind: 'oidc',
+    issuer: 'https://appleid.apple.com',
+    scopes: ['openid', 'email', 'name'],
+    tokenAuth: 'apple',
+    authorizationParameters: (scopes) =>
+      scopes.includes('email') || scopes.includes('name') ? { response_mode: 'form_post' } : {},
+    profile: standardClaims,
+  },
+
+  slack: { ...genericOidc, issuer: 'https://slack.com', tokenAuth: 'post' },
+
+  /** Puts the address into the ID token only when the request names the claim. */
+  twitch: {
+    kind: 'oidc',
+    issuer: 'https://id.twitch.tv/oauth2',
+    scopes: ['openid', 'user:read:email'],
+    tokenAuth: 'post',
+    authorizationParameters: () => ({
+      claims: JSON.stringify({
+        id_token: { email: null, email_verified: null, picture: null, preferred_username: null },
+      }),
+    }),
+    profile: { ...standardClaims, name: 'preferred_username' },
+  },
+
+  yahoo: { ...genericOidc, issuer: 'https://api.login.yahoo.com' },
+
+  salesforce: { ...genericOidc, issuer: 'https://login.salesforce.com' },
+
+  /** The profile's address is the public one, not a proven one: the list of addresses says which is which. */
+  github: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://github.com/login/oauth/authorize',
+      tokenUrl: 'https://github.com/login/oauth/access_token',
+      userinfoUrl: 'https://api.github.com/user',
+    },
+    emails: {
+      url: 'https://api.github.com/user/emails',
+      pick: (body) => {
+        const primary = entries(body).find((one) => one.primary === true)
+        return primary && { email: primary.email, verified: primary.verified }
+      },
+    },
+    scopes: ['read:user', 'user:email'],
+    profile: {
+      subject: 'id',
+      email: 'email',
+      emailVerified: 'email_verified',
+      name: ['name', 'login'],
+      avatarUrl: 'avatar_url',
+    },
+  },
+
+  discord: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://discord.com/oauth2/authorize',
+      tokenUrl: 'https://discord.com/api/oauth2/token',
+      userinfoUrl: 'https://discord.com/api/users/@me',
+    },
+    scopes: ['identify', 'email'],
+    profile: {
+      subject: 'id',
+      email: 'email',
+      emailVerified: 'verified',
+      name: ['global_name', 'username'],
+      avatarUrl: ({ id, avatar }) => (avatar ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png` : undefined),
+    },
+  },
+
+  /** Says nothing of whether the address is proven. */
+  facebook: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://www.facebook.com/v21.0/dialog/oauth',
+      tokenUrl: 'https://graph.facebook.com/v21.0/oauth/access_token',
+      userinfoUrl: 'https://graph.facebook.com/v21.0/me?fields=id,name,email,picture.type(large)',
+    },
+    scopes: ['public_profile', 'email'],
+    profile: { subject: 'id', email: 'email', name: 'name', avatarUrl: 'picture.data.url' },
+  },
+
+  /** Its ID tokens carry no nonce, so the profile is read instead; a code verifier makes it refuse the client. */
+  linkedin: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://www.linkedin.com/oauth/v2/authorization',
+      tokenUrl: 'https://www.linkedin.com/oauth/v2/accessToken',
+      userinfoUrl: 'https://api.linkedin.com/v2/userinfo',
+    },
+    scopes: openid,
+    pkce: false,
+    profile: standardClaims,
+  },
+
+  /** `confirmed_email` needs the scope `users.email`; it is no boolean, so it vouches for nothing. */
+  x: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://x.com/i/oauth2/authorize',
+      tokenUrl: 'https://api.x.com/2/oauth2/token',
+      userinfoUrl: 'https://api.x.com/2/users/me?user.fields=profile_image_url,confirmed_email',
+    },
+    scopes: ['users.read', 'tweet.read', 'users.email'],
+    tokenAuth: 'basic',
+    profile: {
+      subject: 'data.id',
+      email: 'data.confirmed_email',
+      name: ['data.name', 'data.username'],
+      avatarUrl: 'data.profile_image_url',
+    },
+  },
+
+  /** Its documentation says that the address is not proven. */
+  spotify: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://accounts.spotify.com/authorize',
+      tokenUrl: 'https://accounts.spotify.com/api/token',
+      userinfoUrl: 'https://api.spotify.com/v1/me',
+    },
+    scopes: ['user-read-email'],
+    tokenAuth: 'basic',
+    profile: { subject: 'id', email: 'email', name: ['display_name', 'id'], avatarUrl: 'images.0.url' },
+  },
+
+  bitbucket: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://bitbucket.org/site/oauth2/authorize',
+      tokenUrl: 'https://bitbucket.org/site/oauth2/access_token',
+      userinfoUrl: 'https://api.bitbucket.org/2.0/user',
+    },
+    emails: {
+      url: 'https://api.bitbucket.org/2.0/user/emails',
+      pick: (body) => {
+        const primary = entries((body as { values?: unknown } | undefined)?.values).find((one) => one.is_primary)
+        return primary && { email: primary.email, verified: primary.is_confirmed }
+      },
+    },
+    scopes: ['account', 'email'],
+    tokenAuth: 'basic',
+    profile: {
+      subject: 'uuid',
+      email: 'email',
+      emailVerified: 'email_verified',
+      name: ['display_name', 'nickname'],
+      avatarUrl: 'links.avatar.href',
+    },
+  },
+
+  dropbox: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://www.dropbox.com/oauth2/authorize',
+      tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
+      userinfoUrl: 'https://api.dropboxapi.com/2/users/get_current_account',
+    },
+    userinfoMethod: 'POST',
+    scopes: ['account_info.read'],
+    profile: {
+      subject: 'account_id',
+      email: 'email',
+      emailVerified: 'email_verified',
+      name: 'name.display_name',
+      avatarUrl: 'profile_photo_url',
+    },
+  },
+
+  /** Says `verified` with a number, so it vouches for nothing. */
+  zoom: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://zoom.us/oauth/authorize',
+      tokenUrl: 'https://zoom.us/oauth/token',
+      userinfoUrl: 'https://api.zoom.us/v2/users/me',
+    },
+    scopes: ['user:read:user'],
+    tokenAuth: 'basic',
+    profile: { subject: 'id', email: 'email', name: ['display_name', 'first_name'], avatarUrl: 'pic_url' },
+  },
+
+  amazon: {
+    kind: 'oauth2',
+    endpoints: {
+      authorizationUrl: 'https://www.amazon.com/ap/oa',
+      tokenUrl: 'https://api.amazon.com/auth/o2/token',
+      userinfoUrl: 'https://api.amazon.com/user/profile',
+    },
+    scopes: ['profile'],
+    profile: { subject: 'user_id', email: 'email', name: 'name' },
+  },
+} as const satisfies Record<string, ProviderProtocol>
+
+export type PresetName = keyof typeof presets
+
+/** Every type a provider may have. `dev` exists in development only. */
+export const providerTypes: readonly string[] = [...genericTypes, 'dev', ...Object.keys(presets)]
