@@ -1,0 +1,31 @@
+/** Someone to sign in as. Addresses are of a domain that no one can own (RFC 2606). */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly emailVerified: boolean
+  /** What trying to sign in as them shows. */
+  readonly note: string
+}
+
+export const people: readonly Person[] = [
+  { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', emailVerified: true, note: 'Verified e-mail' },
+  { id: 'grace', name: 'Grace Hopper', email: 'grace@example.com', emailVerified: true, note: 'Verified e-mail' },
+  { id: 'alan', name: 'Alan Turing', email: 'alan@example.com', emailVerified: true, note: 'Verified e-mail' },
+  {
+    id: 'katherine',
+    name: 'Katherine Johnson',
+    email: 'katherine@example.com',
+    emailVerified: true,
+    note: 'Verified e-mail',
+  },
+  {
+    id: 'charles',
+    name: 'Charles Babbage',
+    email: 'charles@example.com',
+    emailVerified: false,
+    note: 'E-mail not verified',
+  },
+]
+
+export const findPerson = (id: string): Person | undefined => people.find((person) => person.id === id)

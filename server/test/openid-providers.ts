@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { onTestFinished } from 'vitest'
+import { createDevIdp, type DevIdp } from '../src/dev/idp/idp.ts'
+
+/** A server on loopback that ends with the test. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** oidc-provider on a server of its own, as an outside provider would be. */
+export async function startOpenIdProvider(): Promise<DevIdp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'licet-idp-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  let idp: DevIdp | undefined
+  const origin = await serve((request, response) => void idp?.handle(request, response))
+  idp = await createDevIdp({ issuer: `${origin}/dev/idp`, dataDir })
+  return idp
+}
+
+/**
+ * Does what a person does in the browser: opens the page, chooses a person (or '' to deny), and comes back.
+ * @returns where the browser was sent at last, with `code` and `state`, or `error`, in the query.
+ */
+export async function signInAt(authUrl: string, person: string, jar = new Map<string, string>()): Promise<URL> {
+  const visit = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
+      jar.set(name, value)
+    }
+    return response
+  }
+  const locationOf = (response: Response, from: string): string =>
+    new URL(response.headers.get('location') ?? 'about:blank', from).href
+
+  const page = locationOf(await visit(authUrl), authUrl)
+  const shown = await visit(page)
+  if (!(await shown.text()).includes('Who do you want to be?')) return new URL(page)
+  const chosen = await visit(page, { method: 'POST', body: new URLSearchParams({ person }) })
+  const resumed = locationOf(chosen, page)
+  return new URL(locationOf(await visit(resumed), resumed))
+}
+
+type Misbehave = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What a hostile provider does differently; everything it does not name is done properly. */
+export interface Mischief {
+  claims?: JWTPayload
+  without?: string[]
+  header?: { alg: string; kid?: string }
+  /** Signs with a key that is not in the published set. */
+  foreignKey?: boolean
+  unsigned?: boolean
+  token?: Misbehave
+  discovery?: Misbehave
+  keys?: Misbehave
+  userinfo?: object
+}
+
+export interface HostileProvider {
+  readonly issuer: string
+  /** Set before a code is exchanged. */
+  mischief: Mischief
+  /** Requests by path. */
+  readonly calls: Record<string, number>
+  /** The code stands for a login with this nonce. */
+  issueCode: (authUrl: string) => string
+  /** Parameters of the last token request. */
+  lastTokenRequest: URLSearchParams | undefined
+}
+
+const clientId = 'web'
+export const hostileClient = { clientId, clientSecret: 'hostile-secret' }
+
+const json = (response: ServerResponse, body: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** An OpenID provider that lies as it is told. */
+export async function startHostileProvider(): Promise<HostileProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const foreign = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
+  const nonces = new Map<string, string>()
+
+  async function idToken(nonce: string | undefined): Promise<string> {
+    const { mischief } = provider
+    const now = Math.floor(Date.now() / 1000)
+    const claims: JWTPayload = {
+      ...{ iss: provider.issuer, aud: clientId, sub: 'person-1', iat: now, exp: now + 300, nonce },
+      ...{ email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' },
+      ...mischief.claims,
+    }
+    for (const name of mischief.without ?? []) delete claims[name]
+    if (mischief.unsigned) {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      return `${part({ alg: 'none' })}.${part(claims)}.`
+    }
+    return new SignJWT(claims)
+      .setProtectedHeader(mischief.header ?? { alg: 'ES256', kid: 'k1' })
+      .sign(mischief.foreignKey ? foreign.privateKey : privateKey)
+  }
+
+  async function answerToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    provider.lastTokenRequest = new URLSearchParams(body)
+    if (provider.mischief.token) return provider.mischief.token(request, response)
+    const code = provider.lastTokenRequest.get('code') ?? ''
+    if (!nonces.has(code)) return json(response, { error: 'invalid_grant' }, 400)
+    const id_token = await idToken(nonces.get(code))
+    nonces.delete(code)
+    json(response, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token })
+  }
+
+  const origin = await serve((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname
+    provider.calls[path] = (provider.calls[path] ?? 0) + 1
+    const { discovery, keys, userinfo } = provider.mischief
+    if (path === '/token') return void answerToken(request, response)
+    if (path === '/jwks') return (keys ?? answerKeys)(request, response)
+    if (path === '/userinfo') return json(response, userinfo ?? {})
+    ;(discovery ?? answerDiscovery)(request, response)
+  })
+
+  const answerKeys: Misbehave = (_request, response) => json(response, { keys: [jwk] })
+  const answerDiscovery: Misbehave = (_request, response) =>
+    json(response, {
+      issuer: origin,
+      authorization_endpoint: `${origin}/authorize`,
+      token_endpoint: `${origin}/token`,
+      userinfo_endpoint: `${origin}/userinfo`,
+      jwks_uri: `${origin}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256', 'RS256', 'HS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post'],
+      authorization_response_iss_parameter_supported: true,
+    })
+
+  const provider: HostileProvider = {
+    issuer: origin,
+    mischief: {},
+    calls: {},
+    lastTokenRequest: undefined,
+    issueCode: (authUrl) => {
+      const code = crypto.randomUUID()
+      nonces.set(code, new URL(authUrl).searchParams.get('nonce') ?? '')
+      return code
+    },
+  }
+  return provider
+}
