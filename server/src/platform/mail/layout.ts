@@ -1,0 +1,33 @@
+import Handlebars from 'handlebars'
+import { htmlLayout, textLayout } from './layout-source.ts'
+
+/** Everything a mail shows, in order and already in words. Values are plain text: the layout escapes them. */
+export interface MailContent {
+  readonly subject: string
+  readonly preheader: string
+  readonly app: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly link: string; readonly copyLink: string } | null
+  readonly code: { readonly lead: string; readonly digits: string } | null
+  readonly validity: string | null
+  readonly factsTitle: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly closing: readonly string[]
+  readonly sentTo: string
+}
+
+const html = Handlebars.compile<MailContent & { language: string }>(htmlLayout, {
+  strict: true,
+  knownHelpersOnly: true,
+})
+const text = Handlebars.compile<MailContent>(textLayout, { strict: true, knownHelpersOnly: true, noEscape: true })
+
+export const toHtml = (content: MailContent, language: string): string => html({ ...content, language })
+
+/** Lines of at most 998 characters are the transport's business (RFC 5322, section 2.1.1): it encodes longer ones. */
+export function toText(content: MailContent): string {
+  const width = Math.max(...content.facts.map(({ label }) => label.length)) + 2
+  const facts = content.facts.map(({ label, value }) => ({ label: `${label}:`.padEnd(width), value }))
+  return text({ ...content, facts })
+}

@@ -1,0 +1,130 @@
+import Handlebars from 'handlebars'
+import { type MailContent, toHtml, toText } from './layout.ts'
+import { changeEmail } from './templates/change-email.ts'
+import { changeEmailNotice } from './templates/change-email-notice.ts'
+import { magicLink } from './templates/magic-link.ts'
+import { type Language, type SharedWording, shared, type Wording } from './templates/wording.ts'
+import { oneLine } from './text.ts'
+import { inFull, until } from './when.ts'
+
+/** Where the wish for a mail came from, in words for people. */
+export interface Requester {
+  readonly ip: string
+  readonly device: string
+  readonly location: string
+}
+
+interface LinkVariables extends Requester {
+  /** Name of the app, as an administrator wrote it. */
+  readonly app: string
+  readonly link: string
+  /** Six digits. */
+  readonly code: string
+}
+
+/** What each template is filled with by its sender. */
+export interface MailVariables {
+  'magic-link': LinkVariables
+  /** To the new address. */
+  'change-email': LinkVariables
+  /** To the old address. */
+  'change-email-notice': Requester & { readonly app: string; readonly newEmail: string }
+}
+
+export type MailTemplate = keyof MailVariables
+
+/** What the mail itself knows. */
+export interface MailFacts {
+  readonly recipient: string
+  readonly requestedAt: Date
+  /** End of the link and the code. */
+  readonly expiresAt: Date
+}
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+const wordings: Readonly<Record<MailTemplate, Readonly<Record<Language, Wording>>>> = {
+  'magic-link': magicLink,
+  'change-email': changeEmail,
+  'change-email-notice': changeEmailNotice,
+}
+
+/** True for the name of a template of this release: a row of the queue may be older or newer. */
+export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(wordings, name)
+
+/** Locales are BCP 47 tags; a language without wording gets English. */
+const languageOf = (locale: string | undefined): Language =>
+  Object.keys(shared).find((language): language is Language => language === locale?.split('-')[0]?.toLowerCase()) ??
+  'en'
+
+/** Subject and both bodies. Whatever the variables hold, the subject is one line and the HTML has no markup of theirs. */
+export function render<T extends MailTemplate>(
+  template: T,
+  variables: MailVariables[T] & MailFacts,
+  locale?: string,
+): RenderedMail {
+  const language = languageOf(locale)
+  const values: LinkVariables & MailFacts = { link: '', code: '', ...variables }
+  const say = phrasebook(values)
+  const content = contentOf(wordings[template][language], shared[language], values, say)
+  return { subject: content.subject, html: toHtml(content, language), text: toText(content) }
+}
+
+type Say = (phrase: string) => string
+
+function phrasebook(values: LinkVariables & MailFacts): Say {
+  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const context = {
+    ...Object.fromEntries(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)])),
+    validUntil: until(values.expiresAt, values.requestedAt),
+  }
+  return (phrase) => compiled(phrase)(context)
+}
+
+const phrases = new Map<string, Handlebars.TemplateDelegate>()
+
+/** The phrases are those of the wordings and no others, so this map is small. Escaping belongs to the layout. */
+function compiled(phrase: string): Handlebars.TemplateDelegate {
+  const known = phrases.get(phrase)
+  if (known) return known
+  const made = Handlebars.compile(phrase, { noEscape: true, strict: true, knownHelpersOnly: true })
+  phrases.set(phrase, made)
+  return made
+}
+
+function contentOf(wording: Wording, words: SharedWording, values: LinkVariables & MailFacts, say: Say): MailContent {
+  const { button, codeLead, validity } = wording
+  return {
+    subject: say(wording.subject),
+    preheader: say(wording.preheader),
+    app: say('{{app}}'),
+    heading: say(wording.heading),
+    paragraphs: wording.paragraphs.map(say),
+    button: button ? { label: say(button), link: safeLink(values.link), copyLink: words.copyLink } : null,
+    code: codeLead ? { lead: say(codeLead), digits: say('{{code}}') } : null,
+    validity: validity ? say(validity) : null,
+    factsTitle: words.askedBy,
+    facts: [
+      { label: words.when, value: inFull(values.requestedAt) },
+      { label: words.device, value: say('{{device}}') },
+      { label: words.place, value: say('{{location}}') },
+      { label: words.ip, value: say('{{ip}}') },
+    ],
+    closing: wording.closing.map(say),
+    sentTo: say(wording.sentTo),
+  }
+}
+
+/** Apps may have schemes of their own; these would run code or read files in a mail client. */
+const forbiddenScheme = /^(javascript|data|vbscript|file|blob|about):/i
+
+/** Serialised anew, so that it holds no space, line break or control character. @throws when it is no URL or would run something. */
+function safeLink(link: string): string {
+  const { href } = new URL(link)
+  if (forbiddenScheme.test(href)) throw new Error('a link in a mail must not run code or read files')
+  return href
+}

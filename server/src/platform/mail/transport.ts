@@ -1,0 +1,145 @@
+import { createTransport } from 'nodemailer'
+import type { Log } from '../log/log.ts'
+import { oneLine } from './text.ts'
+
+export interface OutgoingMail {
+  /** The same at every try: it becomes the Message-ID, so that a mail that came twice can be recognised. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly createdAt: Date
+  /** What of the content must not be written down anywhere, a server's reply included. */
+  readonly secrets: { readonly link?: string; readonly code?: string }
+}
+
+export interface MailTransport {
+  /** True when mails stay here, to be read on the mailbox page. */
+  readonly keepsMails: boolean
+  /** Hands one mail over and gives up when `signal` says so. @throws MailError */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** A mail that was not taken. The message is safe to keep: no link, code or password is in it. */
+export class MailError extends Error {
+  override readonly name = 'MailError'
+  /** True when this mail would be refused again: an SMTP reply of 5yz to its recipient or content (RFC 5321, section 4.2.1). */
+  readonly permanent: boolean
+
+  constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
+    super(message, { cause })
+    this.permanent = permanent
+  }
+}
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` (STARTTLS where offered; `?requireTLS=true` insists) or `smtps://…:465`. */
+  readonly url: string
+  /** `Name <address>` or an address. */
+  readonly from: string
+  /** Connections at most. */
+  readonly connections: number
+  /** Milliseconds without progress after which a server is given up on. */
+  readonly patienceMs?: number
+}
+
+/** Sends through one SMTP server over a few connections that are used again. */
+export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: SmtpOptions): MailTransport {
+  const limits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // Once, for a kept connection that the server closed meanwhile; all other repeats are the queue's.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    ...limits,
+    dnsTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const password = decodeURIComponent(new URL(url).password)
+
+  return {
+    keepsMails: false,
+    close: () => pool.close(),
+    async send(mail, signal) {
+      requireAddress(mail.to)
+      const message = messageOf(mail, from, domain)
+      await pool.sendMail({ ...message, signal }).catch((error: unknown) => {
+        throw mailError(error, [mail.secrets.link, mail.secrets.code, password])
+      })
+    },
+  }
+}
+
+function messageOf(mail: OutgoingMail, from: string, domain: string) {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject, 200),
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: {
+      // No holiday note or bounce loop answers this (RFC 3834, section 5; the second is for Exchange).
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    textEncoding: 'quoted-printable' as const,
+    xMailer: false as const,
+  }
+}
+
+/** Development without an SMTP server: mails go nowhere; the mailbox page shows them and the log names link and code. */
+export function devMailbox(log: Log): MailTransport {
+  return {
+    keepsMails: true,
+    close() {},
+    async send({ to, subject, secrets: { link, code } }) {
+      const lines = [
+        `mail to ${to}: ${subject}`,
+        ...(link ? [`  link  ${link}`] : []),
+        ...(code ? [`  code  ${code}`] : []),
+      ]
+      log.info(lines.join('\n'))
+    },
+  }
+}
+
+/** The normaliser at the edge let it in; this holds for rows that came another way. */
+function requireAddress(address: string): void {
+  if (!/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()\\\p{Cc}]+$/u.test(address))
+    throw new MailError('the recipient is not one plain address', { permanent: true })
+}
+
+/** What an SMTP client tells of a failure (nodemailer's own words). */
+interface SmtpFailure {
+  readonly code?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+  readonly timeoutType?: string
+}
+
+type Secrets = readonly (string | undefined)[]
+
+function mailError(error: unknown, secrets: Secrets): MailError {
+  const { code, command, response, responseCode = 0, timeoutType }: SmtpFailure = Object(error)
+  // A 5yz to anything else (greeting, log-in, sender) is about us, and may be mended while the mail waits.
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  const permanent = aboutThisMail && responseCode >= 500 && responseCode !== 503
+  const words = [code, timeoutType, command, response ?? (error instanceof Error ? error.message : '')]
+  return new MailError(withoutSecrets(words.filter(Boolean).join(' '), secrets), { permanent })
+}
+
+/** Servers repeat what they dislike, links included; what is as long as a token is taken for one. */
+function withoutSecrets(text: string, secrets: Secrets): string {
+  const named = secrets.reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '[hidden]') : rest), text)
+  const plain = named.replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[link]').replaceAll(/[\w-]{32,}/g, '[hidden]')
+  return oneLine(plain, 300)
+}
