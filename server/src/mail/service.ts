@@ -1,0 +1,107 @@
+import type { AppContext } from '../context.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { afterCommit } from '../platform/db/db.ts'
+import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../platform/mail/templates.ts'
+import type { OutgoingMail } from '../platform/mail/transport.ts'
+import { deleteMailsOf, insertMail, takeAllowance } from './queries.ts'
+
+const allowedMails = 5
+const allowanceMinutes = 15
+
+export interface MailOrder<T extends MailTemplate> {
+  /** Null for mails about the instance as a whole. */
+  projectId: number | null
+  template: T
+  /** In normal form. */
+  recipient: string
+  variables: MailVariables[T]
+  /** End of what the mail is about: past it the mail is not sent any more. */
+  expiresAt: Date
+  /** BCP 47; English when left out or unknown. */
+  locale?: string
+  /** Does the same work but sends nothing, so that an answer does not tell by its time whether there is a mail. */
+  suppressed?: boolean
+}
+
+/** What a row keeps encrypted. */
+interface MailContent {
+  variables: MailVariables[MailTemplate]
+  locale?: string
+}
+
+/** Call it inside the transaction that makes the link: the mail is sent if that commits, and then surely. */
+export async function queueMail<T extends MailTemplate>(tx: AppContext, order: MailOrder<T>): Promise<void> {
+  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false } = order
+  const publicId = newId('mail')
+  const content = JSON.stringify({ variables, ...(locale && { locale }) } satisfies MailContent)
+  // As long as the content, and worth nothing: what is never sent need not be kept.
+  const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
+  await insertMail(tx.db, {
+    publicId,
+    projectId,
+    template,
+    recipient,
+    contentCiphertext: tx.vault.seal(kept, contentContext(publicId)),
+    status: suppressed ? 'suppressed' : 'queued',
+    expiresAt,
+    now: tx.now(),
+  })
+  afterCommit(tx.db, () => {
+    if (suppressed) tx.metrics.mail(template, 'suppressed')
+    for (const wake of workers) wake()
+  })
+}
+
+/** What the ciphertext of a row is bound to. */
+const contentContext = (publicId: string): string => `mails.content:${publicId}`
+
+/** A row of the queue, as far as it takes to write its mail. */
+interface StoredMail {
+  public_id: string
+  template: string
+  recipient: string
+  content_ciphertext: string | null
+  created_at: Date
+  expires_at: Date | null
+}
+
+/** The mail of a row, ready to go out. @throws when its content was emptied or does not open, or its template is unknown. */
+export function composeMail({ vault }: AppContext, mail: StoredMail): OutgoingMail {
+  const { public_id: id, template, recipient, created_at: createdAt } = mail
+  if (!isMailTemplate(template)) throw new Error(`the template ${template} is not known to this release`)
+  if (mail.content_ciphertext === null) throw new Error('the content was emptied')
+  const { variables, locale }: MailContent = JSON.parse(vault.open(mail.content_ciphertext, contentContext(id)))
+  const facts = { recipient, requestedAt: createdAt, expiresAt: mail.expires_at ?? createdAt }
+  const rendered = render(template, { ...variables, ...facts }, locale)
+  const secrets = 'link' in variables ? { link: variables.link, code: variables.code } : {}
+  return { id, to: recipient, createdAt, ...rendered, secrets }
+}
+
+/** True for at most 5 calls in any 15 minutes for one address of one project, counting this one. */
+export async function allowMail(
+  tx: AppContext,
+  { projectId, email }: { projectId: number; email: string },
+): Promise<boolean> {
+  const now = tx.now()
+  return takeAllowance(tx.db, { projectId, email, now, since: allowanceStart(now), most: allowedMails })
+}
+
+/** Instants up to this one no longer count against an address. */
+export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allowanceMinutes * 60_000)
+
+/** Forgets every mail to an address, waiting ones too: for the erasure of a user. */
+export async function forgetMails(
+  tx: AppContext,
+  { projectId, email }: { projectId: number; email: string },
+): Promise<void> {
+  await deleteMailsOf(tx.db, projectId, email)
+}
+
+/** Of this process. Waking one for a mail of another database costs it one look. */
+const workers = new Set<() => void>()
+
+/** Calls `wake` after each commit that queued a mail in this process, until the returned function is called. */
+export function onMailQueued(wake: () => void): () => void {
+  workers.add(wake)
+  return () => void workers.delete(wake)
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { pageHeaders } from './headers.ts'
+
+/** What a page is asked with: the values of `:names` in its url, and its query. */
+export interface PageRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+export interface PageReply {
+  /** 200 when left out. */
+  readonly status?: 200 | 404
+  readonly contentType: string
+  readonly body: string
+}
+
+/** A document outside the API: HTML, or what an HTML page of ours loads. */
+export interface PageRow {
+  readonly url: `/${string}`
+  readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>
+}
+
+/** Serves each row to GET, with the headers of our pages and the given Content-Security-Policy. No page changes anything. */
+export function registerPages(http: FastifyInstance, csp: string, rows: readonly PageRow[]): void {
+  const headers = pageHeaders(csp)
+  for (const { url, respond } of rows) {
+    http.get(url, async (request, reply) => {
+      const params = { ...Object(request.params) }
+      const query = new URL(request.url, 'http://unused').searchParams
+      const { status = 200, contentType, body } = await respond({ params, query })
+      return reply.code(status).headers(headers).type(contentType).send(body)
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { type MailVariables, render } from './templates.ts'
+
+const requestedAt = new Date('2026-01-01T12:00:00Z')
+const minutes = 60_000
+const facts = { recipient: 'ada@example.com', requestedAt, expiresAt: new Date(requestedAt.getTime() + 10 * minutes) }
+const link = 'https://app.example.com/in?next=%2Fhome&token=lml_abc'
+const filled: MailVariables['magic-link'] = {
+  app: 'Acme Web',
+  link,
+  code: '049302',
+  ip: '203.0.113.7',
+  device: 'Firefox 133 on Windows',
+  location: 'Berlin, Germany',
+}
+const magicLink = (changes: Partial<typeof filled & typeof facts> = {}, locale?: string) =>
+  render('magic-link', { ...filled, ...facts, ...changes }, locale)
+
+/** As a mail client reads it: attributes and entities resolved, markup gone. */
+function shown(html: string): string {
+  const [, body = ''] = html.split('</head>')
+  return body
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#x([0-9A-F]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replaceAll('&#x3D;', '='))
+
+test('both parts of a sign-in mail say what, who asked, from where, when and until when', () => {
+  const { subject, html, text } = magicLink()
+
+  expect(subject).toBe('Sign in to Acme Web')
+  for (const part of [shown(html), text]) {
+    for (const fact of ['049302', link, '203.0.113.7', 'Firefox 133 on Windows', 'Berlin, Germany'])
+      expect(part).toContain(fact)
+    expect(part).toContain('1 January 2026, 12:00 UTC')
+    expect(part).toContain('valid until 12:10 UTC (10 minutes)')
+    expect(part).toContain('If this was not you, ignore it: nothing happens until the link is opened and confirmed.')
+  }
+  expect(new Set(hrefs(html))).toEqual(new Set([link]))
+})
+
+test('a mail fetches nothing and runs nothing', () => {
+  const { html } = magicLink()
+  expect(html).not.toMatch(/<img|<script|<link|<iframe|\bsrc=|url\(|@import|@font-face/i)
+})
+
+test('markup in the name of an app, in a device and in a place stays text', () => {
+  const { subject, html, text } = magicLink({
+    app: '<b>Acme</b> & "Co" {{code}}',
+    device: '<img src=x onerror=alert(1)>',
+    location: "'><a href=https://evil.example>here</a>",
+  })
+
+  expect(subject).toBe('Sign in to <b>Acme</b> & "Co" {{code}}')
+  expect(html).not.toMatch(/<b>|<img|evil\.example[^<]*">/)
+  expect(html).toContain('&lt;b&gt;Acme&lt;/b&gt; &amp; &quot;Co&quot; {{code}}')
+  expect(new Set(hrefs(html))).toEqual(new Set([link]))
+  expect(text).toContain('Sign in to <b>Acme</b> & "Co" {{code}}')
+})
+
+test.each([
+  '\r\nBcc: eve@example.com',
+  '\nBcc: eve@example.com',
+  '\u2028Bcc: eve@example.com',
+  '\u0000\u001b[2J',
+  '\u202ekcatta',
+])('the name %j makes no second line and turns no text round', (extra) => {
+  const { subject, html, text } = magicLink({ app: `Acme${extra}` })
+  expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
+  expect(subject).toMatch(/^Sign in to Acme/)
+  expect(text).not.toMatch(/^Bcc/m)
+  for (const character of ['\u0000', '\u001b', '\u2028', '\u202e']) expect(`${html}${text}`).not.toContain(character)
+})
+
+test('a very long name is cut, so that the subject stays short', () => {
+  expect(magicLink({ app: 'A'.repeat(5_000) }).subject.length).toBeLessThan(100)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', ' JavaScript:alert(1)', 'no link at all'])(
+  'the link %j is refused',
+  (hostile) => {
+    expect(() => magicLink({ link: hostile })).toThrow()
+  },
+)
+
+test('the link of a native app keeps its own scheme', () => {
+  expect(hrefs(magicLink({ link: 'acme-app://in?token=lml_abc' }).html)).toContain('acme-app://in?token=lml_abc')
+})
+
+test.each([
+  [45_000, '12:00:45 UTC (45 seconds)'],
+  [1_000, '12:00:01 UTC (1 second)'],
+  [90 * minutes, '13:30 UTC (90 minutes)'],
+  [14 * 60 * minutes, '2 January 2026, 02:00 UTC (14 hours)'],
+  [7 * 1_440 * minutes, '8 January 2026, 12:00 UTC (7 days)'],
+])('a lifetime of %d ms is told as %j', (ms, words) => {
+  expect(magicLink({ expiresAt: new Date(requestedAt.getTime() + ms) }).text).toContain(`valid until ${words}`)
+})
+
+test('the new address gets link and code, the old one a notice with neither', () => {
+  const change = render('change-email', { ...filled, ...facts })
+  const notice = render('change-email-notice', { ...filled, newEmail: 'ada@new.example', ...facts })
+
+  expect(change.text).toContain('049302')
+  expect(change.text).toContain(link)
+  expect(notice.text).toContain('ada@new.example')
+  expect(`${notice.html}${notice.text}`).not.toMatch(/049302|lml_abc/)
+  expect(notice.text).toContain('203.0.113.7')
+})
+
+test.each(['de-CH', 'en', 'EN-gb', 'toString', ''])('the locale %j gets words, if need be English ones', (locale) => {
+  expect(magicLink({}, locale).subject).toBe('Sign in to Acme Web')
+})

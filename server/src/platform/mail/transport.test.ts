@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { refusal, startSmtpServer } from '../../../test/smtp.ts'
+import { createLog } from '../log/log.ts'
+import { devMailbox, MailError, type OutgoingMail, smtpTransport } from './transport.ts'
+
+const link = 'https://app.example.com/in?token=lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
+const mail: OutgoingMail = {
+  id: 'mail_0199f3c2a4b87c1d9e5f60718293a4b5',
+  to: 'ada@example.com',
+  subject: 'Sign in to Acmé',
+  html: `<p>Äußerst <b>wichtig</b></p><a href="${link}">x</a>`,
+  text: `Äußerst wichtig\n${link}\n`,
+  createdAt: new Date('2026-01-01T12:00:00Z'),
+  secrets: { link, code: '049302' },
+}
+const never = new AbortController().signal
+
+function transportTo(url: string, patienceMs = 2_000) {
+  const transport = smtpTransport({ url, from: 'Licet <no-reply@mail.example.com>', connections: 2, patienceMs })
+  onTestFinished(() => transport.close())
+  return transport
+}
+
+const failureOf = async (sending: Promise<void>): Promise<MailError> => {
+  const error: unknown = await sending.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof MailError) return error
+  throw new Error('expected a MailError', { cause: error })
+}
+
+/** A server of bytes only, for what a proper SMTP server cannot be made to do. */
+async function startRawServer(greet: (write: (text: string) => void) => void): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    greet((text) => socket.write(text))
+    onTestFinished(() => void socket.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a mail arrives whole, with a Message-ID made from its id and headers that keep machines from answering', async () => {
+  const smtp = await startSmtpServer()
+
+  await transportTo(smtp.url).send(mail, never)
+
+  const [arrived] = smtp.received
+  expect(arrived).toMatchObject({ from: 'no-reply@mail.example.com', to: ['ada@example.com'] })
+  expect(arrived?.mail).toMatchObject({
+    messageId: '<mail_0199f3c2a4b87c1d9e5f60718293a4b5@mail.example.com>',
+    subject: 'Sign in to Acmé',
+    from: { name: 'Licet', address: 'no-reply@mail.example.com' },
+    to: [{ address: 'ada@example.com' }],
+  })
+  expect(arrived?.mail.text?.trim()).toBe(mail.text.trim())
+  expect(arrived?.mail.html?.trim()).toBe(mail.html)
+  expect(arrived?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(arrived?.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
+  expect(arrived?.raw).toMatch(/^Date: Thu, 01 Jan 2026 12:00:00/m)
+})
+
+test('line breaks in a subject begin no header', async () => {
+  const smtp = await startSmtpServer()
+
+  await transportTo(smtp.url).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com\r\n\r\n<p>mine</p>' }, never)
+
+  const [arrived] = smtp.received
+  expect(arrived?.to).toEqual(['ada@example.com'])
+  expect(arrived?.mail.bcc ?? []).toEqual([])
+  expect(arrived?.mail.subject).toBe('Hi Bcc: eve@example.com <p>mine</p>')
+})
+
+test.each([
+  'ada@example.com\r\nBcc: eve@example.com',
+  'ada@example.com, eve@example.com',
+  'ada@example.com>\r\nRCPT TO:<eve@example.com',
+  '"Ada" <ada@example.com>',
+  'ada@exa mple.com',
+  '',
+])('the recipient %j is refused for good and nothing is sent', async (to) => {
+  const smtp = await startSmtpServer()
+
+  expect((await failureOf(transportTo(smtp.url).send({ ...mail, to }, never))).permanent).toBe(true)
+  expect(smtp.received).toEqual([])
+})
+
+test('an unknown recipient (550) is refused for good, a full mailbox (452) for now', async () => {
+  const replies = [refusal(550, 'no such user'), refusal(452, 'mailbox full')]
+  const smtp = await startSmtpServer({
+    onRecipient: () => {
+      throw replies.shift()
+    },
+  })
+  const transport = transportTo(smtp.url)
+
+  expect(await failureOf(transport.send(mail, never))).toMatchObject({
+    permanent: true,
+    message: expect.stringContaining('550 no such user'),
+  })
+  expect(await failureOf(transport.send(mail, never))).toMatchObject({ permanent: false })
+})
+
+test('a log-in that is refused is our fault, not the mail’s, and its password is not told', async () => {
+  const smtp = await startSmtpServer({
+    options: {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => done(refusal(535, `bad password ${password}`)),
+    },
+  })
+  const url = smtp.url.replace('smtp://', 'smtp://licet:S3cret%21@')
+
+  const failure = await failureOf(transportTo(url).send(mail, never))
+
+  expect(failure.permanent).toBe(false)
+  expect(failure.message).toContain('535')
+  expect(failure.message).not.toContain('S3cret!')
+})
+
+test('a reply that repeats the link and the code is kept without them', async () => {
+  const smtp = await startSmtpServer({
+    onContent: () => {
+      throw refusal(554, `spam: ${link} 049302 lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE`)
+    },
+  })
+
+  const { message, permanent } = await failureOf(transportTo(smtp.url).send(mail, never))
+
+  expect(permanent).toBe(true)
+  expect(message).toContain('554')
+  expect(message).not.toMatch(/lml_|049302|app\.example/)
+})
+
+test('a port where nobody listens fails for now', async () => {
+  const smtp = await startSmtpServer()
+  await smtp.close()
+
+  expect(await failureOf(transportTo(smtp.url).send(mail, never))).toMatchObject({
+    permanent: false,
+    message: expect.stringContaining('ECONNREFUSED'),
+  })
+})
+
+test('a greeting that never comes is given up on', async () => {
+  const url = await startRawServer(() => {})
+
+  const failure = await failureOf(transportTo(url, 200).send(mail, never))
+
+  expect(failure).toMatchObject({ permanent: false, message: expect.stringContaining('GREETING_TIMEOUT') })
+})
+
+test('a server that goes on dribbling is given up on when the signal says so', async () => {
+  const url = await startRawServer((write) => {
+    write('220-')
+    const timer = setInterval(() => write('wait '), 20)
+    onTestFinished(() => clearInterval(timer))
+  })
+
+  const failure = await failureOf(transportTo(url, 60_000).send(mail, AbortSignal.timeout(300)))
+
+  expect(failure.permanent).toBe(false)
+})
+
+test('a kept connection that the server closed meanwhile costs no mail', async () => {
+  const smtp = await startSmtpServer()
+  const transport = transportTo(smtp.url)
+  await transport.send(mail, never)
+  for (const connection of smtp.server.connections) connection.close()
+
+  await transport.send(mail, never)
+
+  expect(smtp.received).toHaveLength(2)
+})
+
+test('the dev mailbox sends nothing and writes link and code to the log', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { destination: { write: (line) => void lines.push(line) } })
+
+  await devMailbox(log).send(mail, never)
+
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: `mail to ada@example.com: Sign in to Acmé\n  link  ${link}\n  code  049302`,
+  })
+})
