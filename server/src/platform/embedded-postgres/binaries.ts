@@ -1,6 +1,6 @@
 import {
   chmodSync,
-  cpSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -83,9 +83,8 @@ function copyBinaries(folder: string, copy: string): boolean {
     mkdirSync(draft, { mode: 0o755 })
     // The links name their places from the package's root, so the copy keeps the folder's name.
     const native = join(draft, 'native')
-    cpSync(folder, native, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+    copyTree(folder, native)
     completeLinks(native)
-    openToAll(native)
     renameSync(native, copy)
     return true
   } catch {
@@ -95,12 +94,15 @@ function copyBinaries(folder: string, copy: string): boolean {
   }
 }
 
-/** Read for all, and run where the owner may: an installation under a strict umask is closed to other users. */
-function openToAll(folder: string): void {
-  chmodSync(folder, 0o755)
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) openToAll(path)
-    else if (entry.isFile()) chmodSync(path, /\/bin\/|\.so[.\d]*$/.test(path) ? 0o755 : 0o644)
+/** Readable for all, whatever the original's modes: it may be read-only, or closed by a strict umask. */
+function copyTree(from: string, to: string): void {
+  mkdirSync(to, { mode: 0o755 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) copyTree(source, target)
+    // Static libraries are for compilers; the links are made anew.
+    if (!entry.isFile() || entry.name.endsWith('.a')) continue
+    copyFileSync(source, target)
+    chmodSync(target, /\/bin\/|\.so[.\d]*$/.test(source) ? 0o755 : 0o644)
   }
 }

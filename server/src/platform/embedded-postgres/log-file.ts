@@ -11,6 +11,7 @@ const tailBytes = 4096
 
 /** What PostgreSQL prints, in a file of bounded size. PostgreSQL writes to it directly, so nothing is lost when this process dies. */
 export type LogFile = {
+  path: string
   /** A new descriptor to hand to a child process; the caller closes it. */
   open(): number
   /** The last complaint that was written since the file had `fromByte` bytes, in one line. */
@@ -26,6 +27,7 @@ export function openLogFile(path: string, log: EmbeddedLog): LogFile {
   const size = () => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   rotateQuietly(path, log)
   return {
+    path,
     open: () => openSync(path, 'a', 0o600),
     lastComplaint: (fromByte) => lastComplaint(readFrom(path, Math.max(fromByte, size() - tailBytes))),
     size,

@@ -39,7 +39,7 @@ export async function launch(cluster: Cluster, logFile: LogFile): Promise<Server
   await waitUntil(() => end !== undefined || ready(), readyWithinMs, 10)
   if (end === undefined && ready()) return { child, ended }
   child.kill('SIGQUIT')
-  const complaint = end?.startsWith('error') ? end : logFile.lastComplaint(before)
+  const complaint = end?.startsWith('error') ? end : `${logFile.lastComplaint(before)} (${logFile.path})`
   throw new EmbeddedPostgresError(`PostgreSQL did not start: ${complaint}`)
 }
 

@@ -1,0 +1,462 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  give,
+  makeInstallation,
+  makeReadOnly,
+  packageFolder,
+  type Report,
+  type Running,
+  runInstallation,
+} from '../../../test/embedded-installation.ts'
+import { type EmbeddedConnection, findCluster } from './cluster.ts'
+import { type EmbeddedPostgres, findRunningEmbedded, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { clusterProcesses } from './processes.ts'
+import { startThrowawayPostgres } from './throwaway.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const root = process.getuid?.() === 0
+/** A user without any rights, whom only root can become. */
+const stranger = 65534
+
+let parent: string
+let installation: string
+/** A database that was made once, for the tests that are not about making one. */
+let seed: string
+const running: { stop(): Promise<unknown> }[] = []
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(realpathSync(tmpdir()), 'licet-embedded-'))
+  chmodSync(parent, 0o755)
+  installation = makeInstallation(join(parent, 'installation'))
+  seed = newFolder('seed')
+  await (await startEmbeddedPostgres({ dataDir: seed, log })).stop()
+})
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.stop()))
+})
+
+afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
+
+test('rows outlive a stop and a new start, and a stop leaves no process behind', async () => {
+  const dataDir = newFolder('plain')
+  const first = await start(dataDir)
+  await query(first.connection, 'create table kept (n int)')
+  await query(first.connection, 'insert into kept values (1)')
+  await first.stop()
+  expect(processesOf(dataDir)).toEqual([])
+
+  const second = await start(dataDir)
+
+  expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
+})
+
+test('the server opens no TCP port, keeps every commit, and takes UTF-8 in the C locale', async () => {
+  const { connection } = await start(seededFolder('settings'))
+
+  const rows = await query(
+    connection,
+    `select name, setting from pg_settings
+     where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'server_encoding', 'max_connections')
+     order by name`,
+  )
+
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    autovacuum: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '',
+    max_connections: '100',
+    server_encoding: 'UTF8',
+    synchronous_commit: 'on',
+  })
+  expect(await query(connection, `select datcollate from pg_database where datname = 'postgres'`)).toEqual([
+    { datcollate: 'C' },
+  ])
+  for (const name of ['btree_gist', 'pgcrypto']) await query(connection, `create extension ${name}`)
+})
+
+test('the directories of the database are closed to other users', async () => {
+  const dataDir = seededFolder('modes')
+  await start(dataDir)
+
+  for (const folder of ['.', 'lock', 'postgres', 'postgres/data', 'postgres/run']) {
+    expect(statSync(join(dataDir, folder)).mode & 0o077, folder).toBe(0)
+  }
+})
+
+test('a value that violates a constraint does not reach the log', async () => {
+  const database = await start(seededFolder('log'))
+  await query(database.connection, 'create table secrets (secret text primary key)')
+  const insert = `insert into secrets values ('hunter2')`
+  await query(database.connection, insert)
+
+  await expect(query(database.connection, insert)).rejects.toThrow('duplicate key')
+
+  expect(readFileSync(database.logFile, 'utf8')).toContain('duplicate key')
+  expect(readFileSync(database.logFile, 'utf8')).not.toContain('hunter2')
+})
+
+describe('one directory, one server', () => {
+  test('a second start is refused with a line that names the process and what to do', async () => {
+    const dataDir = seededFolder('twice')
+    await start(dataDir)
+
+    const refusal = `${dataDir} is in use by process ${process.pid}: stop that one first, or give this one a DATA_DIR of its own`
+
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(refusal)
+    expect((await run(dataDir)).report).toEqual({ error: refusal })
+  })
+
+  test('of six starts at the same moment exactly one wins, also after a crash', async () => {
+    const dataDir = newFolder('contended')
+    for (let round = 0; round < 4; round++) {
+      const contenders = await Promise.all(Array.from({ length: 6 }, () => run(dataDir)))
+      const winners = contenders.filter(({ report }) => 'connection' in report)
+      expect(winners).toHaveLength(1)
+      expect(processesOf(dataDir).filter(({ postmaster }) => postmaster)).toHaveLength(1)
+      await Promise.all(winners.map((winner) => winner.end('SIGKILL')))
+    }
+    await (await run(dataDir)).end('SIGTERM')
+  })
+
+  test('another process finds the connection while the server runs, and nothing afterwards', async () => {
+    const dataDir = seededFolder('found')
+    expect(await findRunningEmbedded(dataDir)).toBeUndefined()
+    const server = await run(dataDir)
+
+    expect(await findRunningEmbedded(dataDir)).toEqual(connectionOf(server.report))
+
+    await server.end('SIGTERM')
+    expect(await findRunningEmbedded(dataDir)).toBeUndefined()
+  })
+
+  test('SIGTERM ends the process with exit code 0 and leaves no process behind', async () => {
+    const dataDir = seededFolder('sigterm')
+    const server = await run(dataDir)
+
+    expect(await server.end('SIGTERM')).toBe(0)
+
+    expect(processesOf(dataDir)).toEqual([])
+  })
+})
+
+describe('after kill -9', () => {
+  test('of PostgreSQL, it is back by itself with every acknowledged row', async () => {
+    const database = await start(seededFolder('killed-postgres'))
+    await query(database.connection, 'create table written (n int)')
+    let acknowledged = 0
+    for (let round = 0; round < 3; round++) {
+      const writing = writeUntilFailure(database.connection, acknowledged)
+      await eventually(async () => expect(await count(database.connection)).toBeGreaterThan(acknowledged + 20))
+      const before = database.pid()
+      process.kill(before ?? 0, 'SIGKILL')
+      acknowledged = await writing
+
+      await eventually(async () => expect(await count(database.connection)).toBeGreaterThanOrEqual(acknowledged))
+
+      await eventually(async () => expect(database.pid()).not.toBe(before))
+      acknowledged = await count(database.connection)
+    }
+  })
+
+  test('of our process, the next start is clean, with every acknowledged row and one server', async () => {
+    const dataDir = seededFolder('killed-node')
+    let acknowledged = 0
+    for (let round = 0; round < 3; round++) {
+      const server = await run(dataDir)
+      const connection = connectionOf(server.report)
+      await query(connection, 'create table if not exists written (n int)')
+      expect(await count(connection)).toBeGreaterThanOrEqual(acknowledged)
+      acknowledged = await count(connection)
+      const writing = writeUntilFailure(connection, acknowledged)
+      await eventually(async () => expect(await count(connection)).toBeGreaterThan(acknowledged + 20))
+      await server.end('SIGKILL')
+      expect(processesOf(dataDir)).not.toEqual([])
+
+      const next = await run(dataDir)
+
+      acknowledged = await writing
+      expect(processesOf(dataDir).filter(({ postmaster }) => postmaster)).toHaveLength(1)
+      expect(await count(connectionOf(next.report))).toBeGreaterThanOrEqual(acknowledged)
+      acknowledged = await count(connectionOf(next.report))
+      await next.end('SIGTERM')
+    }
+  })
+
+  test('of both, a process that was given the number of the dead server does not stop the next start', async () => {
+    const dataDir = seededFolder('reused-pid')
+    const server = await run(dataDir)
+    const report = server.report
+    server.child.kill('SIGKILL')
+    for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+    await server.end('SIGKILL')
+    const file = join(dataDir, 'postgres/data/postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+
+    const next = await run(dataDir)
+
+    expect(next.report).toMatchObject({ connection: connectionOf(report) })
+    await next.end('SIGTERM')
+  })
+
+  test('while the first start was making the database, the next start makes a whole one', async () => {
+    const dataDir = newFolder('half-made')
+    mkdirSync(join(dataDir, 'postgres/data.draft-1-1'), { recursive: true, mode: 0o700 })
+    writeFileSync(join(dataDir, 'postgres/data.draft-1-1/PG_VERSION'), '18\n')
+
+    const { connection } = await start(dataDir)
+
+    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(existsSync(join(dataDir, 'postgres/data.draft-1-1'))).toBe(false)
+  })
+})
+
+describe('paths', () => {
+  test.each([
+    ['with spaces, a comma and quotes', `my data, "quoted" it's`],
+    ['with letters beyond ASCII', 'données-数据'],
+    ['longer than a socket path may be', join('long'.repeat(25), 'long'.repeat(25))],
+  ])('%s serve, and are found again by another process', async (_, name) => {
+    const dataDir = seededFolder(name)
+    const first = await start(dataDir)
+    expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await findRunningEmbedded(dataDir)).toEqual(first.connection)
+    expect(statSync(first.connection.host).mode & 0o077).toBe(0)
+    await first.stop()
+
+    const second = await start(dataDir)
+
+    expect(await query(second.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test('a long path leaves no directory behind after a stop, and one after a crash is used again', async () => {
+    const dataDir = seededFolder(join('crash'.repeat(20), 'crash'.repeat(20)))
+    const killed = await run(dataDir)
+    const { host } = connectionOf(killed.report)
+    await killed.end('SIGKILL')
+
+    const database = await start(dataDir)
+    expect(database.connection.host).toBe(host)
+    await database.stop()
+
+    expect(existsSync(host)).toBe(false)
+  })
+})
+
+describe.runIf(root)('as root', () => {
+  test('PostgreSQL runs as a user without rights', async () => {
+    const dataDir = seededFolder('as-root')
+    const database = await start(dataDir)
+
+    expect(statSync(`/proc/${database.pid()}`).uid).not.toBe(0)
+  })
+
+  test('it serves from a directory and an installation that other users cannot enter', async () => {
+    const closed = newFolder('closed', 0o700)
+    const shared = '/var/lib/licet'
+    const hadShared = existsSync(shared)
+    const server = await run(join(closed, 'data'), {}, makeInstallation(join(closed, 'installation')))
+    expect(await query(connectionOf(server.report), 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(existsSync(join(closed, 'data/postgres/data/PG_VERSION'))).toBe(true)
+    await query(connectionOf(server.report), 'create table kept as select 7 as n')
+    await server.end('SIGKILL')
+
+    const again = await run(join(closed, 'data'), {}, join(closed, 'installation'))
+
+    expect(await query(connectionOf(again.report), 'select n from kept')).toEqual([{ n: 7 }])
+    expect(processesOf(join(closed, 'data')).filter(({ postmaster }) => postmaster)).toHaveLength(1)
+    await again.end('SIGTERM')
+    if (!hadShared) rmSync(shared, { recursive: true, force: true })
+  })
+
+  test('a closed installation serves an open directory from a copy inside it', async () => {
+    const closed = newFolder('closed-installation', 0o700)
+    const dataDir = newFolder('open', 0o755)
+
+    const server = await run(dataDir, {}, makeInstallation(join(closed, 'installation')))
+
+    expect(await query(connectionOf(server.report), 'select 1 as n')).toEqual([{ n: 1 }])
+    await server.end('SIGTERM')
+  })
+
+  test('a database that a normal user made is served as that user, and one that root made is refused to others', async () => {
+    const theirs = newFolder('theirs', 0o755, stranger)
+    await (await run(theirs, { uid: stranger, gid: stranger })).end('SIGTERM')
+    const database = await start(theirs)
+    expect(statSync(`/proc/${database.pid()}`).uid).toBe(stranger)
+
+    const ours = newFolder('ours', 0o755)
+    const refused = await run(ours, { uid: stranger, gid: stranger })
+
+    expect(refused.report).toMatchObject({ error: expect.stringMatching(/^Cannot use .* choose another DATA_DIR$/) })
+  })
+})
+
+describe.runIf(root)('as a normal user', () => {
+  const account = { uid: stranger, gid: stranger }
+
+  test('it starts, stops and starts again, below a directory of mode 0700', async () => {
+    const home = newFolder('home', 0o700, stranger)
+    const first = await run(join(home, 'data'), account)
+    await query(connectionOf(first.report), 'create table kept as select 1 as n')
+    expect(await first.end('SIGTERM')).toBe(0)
+
+    const second = await run(join(home, 'data'), account)
+
+    expect(await query(connectionOf(second.report), 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await second.end('SIGTERM')).toBe(0)
+  })
+
+  test('an installation without its library links serves: links are made, or a copy where it is read-only', async () => {
+    for (const writable of [true, false]) {
+      const bare = makeInstallation(join(parent, `bare-${writable}`))
+      removeLinks(bare)
+      if (writable) give(bare, stranger)
+      else makeReadOnly(packageFolder(bare))
+      const dataDir = newFolder(`bare-data-${writable}`, 0o700, stranger)
+
+      const server = await run(dataDir, account, bare)
+
+      expect(await query(connectionOf(server.report), 'select 1 as n')).toEqual([{ n: 1 }])
+      expect(await server.end('SIGTERM')).toBe(0)
+    }
+  })
+})
+
+test('where there are no binaries, one line says to set DATABASE_URL', async () => {
+  const without = makeInstallation(join(parent, 'without'), { binaries: false })
+
+  const { report } = await run(newFolder('without-data'), {}, without)
+
+  expect(report).toEqual({ error: `No embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL` })
+})
+
+test('a database of another major version is refused, untouched', async () => {
+  const dataDir = seededFolder('old')
+  await (await start(dataDir)).stop()
+  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
+
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+    /written by PostgreSQL 17, and this is PostgreSQL 18: .*DATABASE_URL/,
+  )
+})
+
+test('what PostgreSQL complains about at the start is in the error', async () => {
+  const dataDir = seededFolder('broken')
+  await (await start(dataDir)).stop()
+  writeFileSync(join(dataDir, 'postgres/data/postgresql.conf'), 'no_such_setting = 1\n')
+
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+    /^PostgreSQL did not start: FATAL: {2}configuration file .*postgres\.log\)$/,
+  )
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/^PostgreSQL did not start: /)
+})
+
+test('a throw-away database serves, and its directory goes with it', async () => {
+  const database = await startThrowawayPostgres()
+  running.push(database)
+  expect(await query(database.connection, 'select 1 as n')).toEqual([{ n: 1 }])
+
+  await database.stop()
+
+  expect(existsSync(database.connection.host)).toBe(false)
+})
+
+function newFolder(name: string, mode = 0o700, uid?: number): string {
+  const folder = join(parent, name)
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, mode)
+  if (uid !== undefined) give(folder, uid)
+  return folder
+}
+
+/** A directory with a database in it. */
+function seededFolder(name: string): string {
+  const folder = newFolder(name)
+  expect(spawnSync('cp', ['-a', join(seed, 'postgres'), folder]).status).toBe(0)
+  return folder
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  running.push(database)
+  return database
+}
+
+async function run(dataDir: string, account = {}, from = installation): Promise<Running> {
+  const server = await runInstallation(from, dataDir, account)
+  running.push({ stop: () => server.end('SIGTERM') })
+  return server
+}
+
+function connectionOf(report: Report): EmbeddedConnection {
+  if ('connection' in report) return report.connection
+  throw new Error(report.error)
+}
+
+function processesOf(dataDir: string) {
+  const cluster = findCluster(dataDir)
+  return cluster ? clusterProcesses(cluster.marker, cluster.account.uid) : []
+}
+
+function removeLinks(from: string): void {
+  const { status } = spawnSync('find', [packageFolder(from), '-type', 'l', '-delete'])
+  expect(status).toBe(0)
+}
+
+async function query(connection: EmbeddedConnection, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function count(connection: EmbeddedConnection): Promise<number> {
+  const [row] = await query(connection, 'select count(*)::int as n from written')
+  return Number(row?.['n'])
+}
+
+/** Inserts one row after another until the connection breaks; the number of rows that must be there by then. */
+async function writeUntilFailure(connection: EmbeddedConnection, already: number): Promise<number> {
+  const client = new pg.Client({ ...connection, query_timeout: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  for (let acknowledged = already; ; acknowledged++) {
+    try {
+      await client.query('insert into written values (1)')
+    } catch {
+      return acknowledged
+    }
+  }
+}
+
+async function eventually(promise: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    try {
+      return await promise()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+  }
+}

