@@ -1,0 +1,35 @@
+// npm run check: everything that can be said about the code without running it. All checks run; one failure fails all.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare, root } from './prepare.mjs'
+
+prepare({ build: false })
+
+const checks = [
+  { name: 'format and lint', command: ['@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'types', command: ['typescript/bin/tsc', '-p', 'server', '--noEmit'] },
+  { name: 'unused files, exports and packages', command: ['knip/bin/knip.js'] },
+  ...(existsSync(join(root, 'scripts/gen.ts'))
+    ? [{ name: 'generated files are current', command: ['tsx/dist/cli.mjs', join(root, 'scripts/gen.ts'), '--check'] }]
+    : []),
+]
+
+const results = await Promise.all(checks.map(run))
+process.exitCode = results.every(Boolean) ? 0 : 1
+
+/** Prints what the check says when it is through, so that the checks do not talk across each other. */
+function run({ name, command: [file, ...args] }) {
+  const since = performance.now()
+  const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], { cwd: root })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - since) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(Buffer.concat(output).toString())
+      resolve(code === 0)
+    })
+  })
+}

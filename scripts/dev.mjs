@@ -1,0 +1,7 @@
+// npm run dev: the server straight from its sources, started again when one of them changes.
+import { prepare } from './prepare.mjs'
+import { runNode } from './run.mjs'
+
+prepare({ build: false })
+const watching = ['--watch', '--watch-preserve-output', '--import', 'tsx']
+runNode([...watching, 'server/src/cli/main.ts', 'serve', ...process.argv.slice(2)])

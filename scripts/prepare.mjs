@@ -1,0 +1,99 @@
+// Makes a checkout ready to run: plain JavaScript without dependencies, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const lowestNode = [20, 19]
+const stamp = join(root, 'server/dist/.built-from')
+
+/** Installs what is missing and, unless told not to, builds what is out of date; ends the process with one line when it cannot. */
+export function prepare({ build = true } = {}) {
+  requireNode()
+  if (!isInstalled()) {
+    say('installing packages (once, and when package-lock.json changes) …')
+    // Development packages too, whatever NODE_ENV says: the compiler is one of them.
+    npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  if (!build) return
+  const sources = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  say('building the server …')
+  // An old file that has no source any more must not be found by the new ones.
+  rmSync(join(root, 'server/dist'), { recursive: true, force: true })
+  npm(['run', '--silent', 'build'])
+  mkdirSync(join(root, 'server/dist'), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/** Runs npm in the checkout, the very one that runs us where that is known. */
+export function npm(args) {
+  const cli = process.env.npm_execpath
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  const { status } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) fail(`"npm ${args.join(' ')}" failed; what it printed above says why`)
+}
+
+export function say(line) {
+  console.error(`licet: ${line}`)
+}
+
+export function fail(line) {
+  say(line)
+  process.exit(1)
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > lowestNode[0] || (major === lowestNode[0] && minor >= lowestNode[1])) return
+  fail(`needs Node.js ${lowestNode.join('.')} or later, and this is ${process.versions.node}: see https://nodejs.org`)
+}
+
+/** Compares what npm noted about node_modules with what package-lock.json asks for. */
+function isInstalled() {
+  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(readPackages)
+  if (!wanted) fail('package-lock.json is missing or damaged: check it out again')
+  if (!installed) return false
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.optional)
+    .every(
+      ([path, entry]) => installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity,
+    )
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** By content, not by time: a new clone, a touched file and a changed branch all tell the truth that way. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (statSync(join(root, path)).isDirectory()) {
+      for (const name of readdirSync(join(root, path)).sort()) add(join(path, name))
+    } else if (!path.endsWith('.test.ts')) {
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0')
+    }
+  }
+  for (const path of [
+    'package-lock.json',
+    'server/package.json',
+    'server/tsconfig.json',
+    'server/tsconfig.build.json',
+    'server/src',
+  ])
+    add(path)
+  return hash.digest('hex')
+}

@@ -1,0 +1,7 @@
+// npm test: all tests, or those whose path contains a word: npm test -- sessions
+import { join } from 'node:path'
+import { prepare, root } from './prepare.mjs'
+import { runNode } from './run.mjs'
+
+prepare({ build: false })
+runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], { cwd: join(root, 'server') })

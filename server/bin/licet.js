@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+
+const main = new URL('../dist/cli/main.js', import.meta.url)
+if (existsSync(main)) {
+  await import(main.href)
+} else {
+  console.error('licet: not built yet: run "npm run build" first ("npm start" does it by itself)')
+  process.exitCode = 1
+}
