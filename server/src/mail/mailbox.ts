@@ -1,9 +1,8 @@
-import type { AppContext } from '../context.ts'
 import type { PageReply, PageRow } from '../platform/http/pages.ts'
 import { mailboxScript, mailboxStyle } from './mailbox-assets.ts'
 import { listPage, type MailboxMail, mailPage, missingPage } from './mailbox-pages.ts'
 import { findKeptMail, type KeptMail, listKeptMails } from './queries.ts'
-import { composeMail } from './service.ts'
+import { composeMail, type MailContext } from './service.ts'
 
 /** Only our own files; inline styles because the mail in the preview has nothing else. */
 export const mailboxPolicy =
@@ -16,7 +15,7 @@ const html = (body: string, status: 200 | 404 = 200): PageReply => ({
 })
 
 /** For development: every mail that was queued, to read without a mail server. Never registered in production. */
-export function mailboxPages(app: AppContext): PageRow[] {
+export function mailboxPages(app: MailContext): PageRow[] {
   const all = async (query: URLSearchParams) => {
     const mails = await listKeptMails(app.db, recipientIn(query))
     return mails.map((mail) => view(app, mail))
@@ -53,7 +52,7 @@ export function mailboxPages(app: AppContext): PageRow[] {
 const recipientIn = (query: URLSearchParams): string | undefined =>
   query.get('to')?.trim().normalize('NFC').toLowerCase() || undefined
 
-function view(app: AppContext, mail: KeptMail): MailboxMail {
+function view(app: MailContext, mail: KeptMail): MailboxMail {
   const { public_id: id, recipient: to, template, status } = mail
   const row = { id, to, template, status, createdAt: mail.created_at, expiresAt: mail.expires_at }
   if (mail.content_ciphertext === null) return { ...row, problem: mail.last_error }

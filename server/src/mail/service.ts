@@ -8,6 +8,9 @@ import { deleteMailsOf, insertMail, takeAllowance } from './queries.ts'
 const allowedMails = 5
 const allowanceMinutes = 15
 
+/** What this feature needs of the context. */
+export type MailContext = Pick<AppContext, 'config' | 'db' | 'log' | 'metrics' | 'now' | 'vault'>
+
 export interface MailOrder<T extends MailTemplate> {
   /** Null for mails about the instance as a whole. */
   projectId: number | null
@@ -30,7 +33,7 @@ interface MailContent {
 }
 
 /** Call it inside the transaction that makes the link: the mail is sent if that commits, and then surely. */
-export async function queueMail<T extends MailTemplate>(tx: AppContext, order: MailOrder<T>): Promise<void> {
+export async function queueMail<T extends MailTemplate>(tx: MailContext, order: MailOrder<T>): Promise<void> {
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false } = order
   const publicId = newId('mail')
   const content = JSON.stringify({ variables, ...(locale && { locale }) } satisfies MailContent)
@@ -66,7 +69,7 @@ interface StoredMail {
 }
 
 /** The mail of a row, ready to go out. @throws when its content was emptied or does not open, or its template is unknown. */
-export function composeMail({ vault }: AppContext, mail: StoredMail): OutgoingMail {
+export function composeMail({ vault }: Pick<MailContext, 'vault'>, mail: StoredMail): OutgoingMail {
   const { public_id: id, template, recipient, created_at: createdAt } = mail
   if (!isMailTemplate(template)) throw new Error(`the template ${template} is not known to this release`)
   if (mail.content_ciphertext === null) throw new Error('the content was emptied')
@@ -79,7 +82,7 @@ export function composeMail({ vault }: AppContext, mail: StoredMail): OutgoingMa
 
 /** True for at most 5 calls in any 15 minutes for one address of one project, counting this one. */
 export async function allowMail(
-  tx: AppContext,
+  tx: MailContext,
   { projectId, email }: { projectId: number; email: string },
 ): Promise<boolean> {
   const now = tx.now()
@@ -91,7 +94,7 @@ export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allo
 
 /** Forgets every mail to an address, waiting ones too: for the erasure of a user. */
 export async function forgetMails(
-  tx: AppContext,
+  tx: MailContext,
   { projectId, email }: { projectId: number; email: string },
 ): Promise<void> {
   await deleteMailsOf(tx.db, projectId, email)

@@ -1,4 +1,3 @@
-import type { AppContext } from '../context.ts'
 import { devMailbox, MailError, type MailTransport, smtpTransport } from '../platform/mail/transport.ts'
 import {
   claimDueMails,
@@ -10,7 +9,7 @@ import {
   markMailSent,
   postponeMail,
 } from './queries.ts'
-import { allowanceStart, composeMail, onMailQueued } from './service.ts'
+import { allowanceStart, composeMail, type MailContext, onMailQueued } from './service.ts'
 
 export interface MailWorkerOptions {
   /** Left out: SMTP when the configuration names a server, else the dev mailbox. */
@@ -31,13 +30,13 @@ const firstDelayMs = 2_000
 const longestDelayMs = 60_000
 
 /** Starts sending what is queued. One for each process. */
-export function startMailWorker(app: AppContext, options: MailWorkerOptions = {}): MailWorker {
+export function startMailWorker(app: MailContext, options: MailWorkerOptions = {}): MailWorker {
   const parallel = options.parallel ?? 4
   const transport = options.transport ?? transportOf(app, parallel)
   return new MailWorker(app, { pollMs: 2_000, sendLimitMs: 30_000, leaseMs: 60_000, ...options, parallel, transport })
 }
 
-function transportOf({ config, log }: AppContext, connections: number): MailTransport {
+function transportOf({ config, log }: MailContext, connections: number): MailTransport {
   const { smtpUrl, mailFrom, env } = config
   if (smtpUrl !== undefined) return smtpTransport({ url: smtpUrl, from: mailFrom, connections })
   if (env === 'production') throw new Error('SMTP_URL is not set')
@@ -45,7 +44,7 @@ function transportOf({ config, log }: AppContext, connections: number): MailTran
 }
 
 export class MailWorker {
-  readonly #app: AppContext
+  readonly #app: MailContext
   readonly #options: Required<MailWorkerOptions>
   readonly #sending = new Set<Promise<void>>()
   readonly #unsubscribe: () => void
@@ -56,7 +55,7 @@ export class MailWorker {
   #wake: () => void = () => {}
   #nextHousekeeping = 0
 
-  constructor(app: AppContext, options: Required<MailWorkerOptions>) {
+  constructor(app: MailContext, options: Required<MailWorkerOptions>) {
     this.#app = app
     this.#options = options
     this.#unsubscribe = onMailQueued(() => this.nudge())

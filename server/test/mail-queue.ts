@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inject, onTestFinished } from 'vitest'
+import { type MailOrder, queueMail } from '../src/mail/service.ts'
+import { type MailWorkerOptions, startMailWorker } from '../src/mail/worker.ts'
+import type { Config } from '../src/platform/config/config.ts'
+import { Vault } from '../src/platform/crypto/vault.ts'
+import { inTransaction, openDb } from '../src/platform/db/db.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { createMetrics } from '../src/platform/log/metrics.ts'
+import { onDatabase, templateName } from './database.ts'
+
+export const minutes = 60_000
+export const link = 'https://app.example.com/in?token=lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
+export const code = '049302'
+
+/** An outbox on a database of its own, with a clock that the test holds, for as many nodes as it likes. */
+export async function startMailQueue() {
+  const server = inject('database')
+  const admin = openDb(server, { max: 1 })
+  const name = `mail_${randomBytes(6).toString('hex')}`
+  await sql.raw(`create database ${name} template ${templateName}`).execute(admin)
+  const connection = onDatabase(server, name)
+  onTestFinished(async () => {
+    await sql.raw(`drop database ${name} with (force)`).execute(admin)
+    await admin.destroy()
+  })
+
+  let now = new Date('2026-01-01T12:00:00Z')
+  const lines: string[] = []
+  const key = randomBytes(32)
+
+  /** One process of the service, as far as mails go: a pool, a log and figures of its own. */
+  function node(config: Partial<Config> = {}) {
+    const db = openDb(connection)
+    onTestFinished(() => db.destroy())
+    return {
+      config: {
+        env: 'development',
+        baseUrl: 'http://localhost:4000',
+        mailFrom: 'no-reply@example.com',
+        ...config,
+      } as Config,
+      db,
+      log: createLog('info', { destination: { write: (line) => void lines.push(line) } }),
+      metrics: createMetrics(),
+      now: () => now,
+      vault: new Vault([{ id: 'k1', key }]),
+    }
+  }
+
+  const main = node()
+  const { id: projectId } = await main.db
+    .insertInto('projects')
+    .values({ public_id: 'prj_1', key: 'acme', name: 'Acme', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const order = (changes: Partial<MailOrder<'magic-link'>> = {}): MailOrder<'magic-link'> => ({
+    projectId,
+    template: 'magic-link',
+    recipient: 'ada@example.com',
+    variables: { app: 'Acme Web', link, code, ip: '203.0.113.7', device: 'Firefox on Windows', location: 'Unknown' },
+    expiresAt: new Date(now.getTime() + 10 * minutes),
+    ...changes,
+  })
+
+  return {
+    connection,
+    key,
+    projectId,
+    lines,
+    main,
+    node,
+    order,
+    rows: () => main.db.selectFrom('mails').selectAll().orderBy('id').execute(),
+    queue: (changes: Partial<MailOrder<'magic-link'>> = {}) =>
+      inTransaction(main, (tx) => queueMail(tx, order(changes))),
+    advance(ms: number): void {
+      now = new Date(now.getTime() + ms)
+    },
+    /** Starts a worker that ends with the test. */
+    work(options: MailWorkerOptions & { config?: Partial<Config> } = {}) {
+      const { config, ...rest } = options
+      const app = node(config)
+      const worker = startMailWorker(app, { pollMs: 30, leaseMs: 120_000, ...rest })
+      onTestFinished(() => worker.stop(1_000))
+      return Object.assign(worker, { app })
+    },
+  }
+}
+
+export type MailQueue = Awaited<ReturnType<typeof startMailQueue>>
