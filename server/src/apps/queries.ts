@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+
+export interface AppRow {
+  id: number
+  public_id: string
+  key: string
+  name: string
+  project_id: number
+  project_ref: string
+  project_name: string
+  redirect_uris: string[]
+  settings: Record<string, unknown>
+}
+
+const selectApps = (db: Db) =>
+  db
+    .selectFrom('apps')
+    .innerJoin('projects', 'projects.id', 'apps.project_id')
+    .select([
+      'apps.id',
+      'apps.public_id',
+      'apps.key',
+      'apps.name',
+      'apps.project_id',
+      'projects.public_id as project_ref',
+      'projects.name as project_name',
+      'apps.redirect_uris',
+      'apps.settings',
+    ])
+
+export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =>
+  selectApps(db).where('apps.public_id', '=', ref).executeTakeFirst()
+
+export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
+  selectApps(db).where('apps.id', '=', id).executeTakeFirst()
+
+/** Apps with one of these entries on their allow-list, of any project. */
+export const listAppsByEntries = (db: Db, entries: string[]): Promise<AppRow[]> =>
+  selectApps(db).where(sql<boolean>`apps.redirect_uris && ${entries}::text[]`).orderBy('apps.id').limit(50).execute()
+
+/** Any entries there are, for a message to developers. */
+export async function listEntries(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ entry: string }>`
+    select distinct unnest(redirect_uris) as entry from (select redirect_uris from apps order by id limit ${limit}) a`.execute(
+    db,
+  )
+  return rows.map(({ entry }) => entry)
+}
+
+export const listAppsByProject = (db: Db, projectId: number): Promise<AppRow[]> =>
+  selectApps(db).where('apps.project_id', '=', projectId).orderBy('apps.id').execute()
+
+export interface AppValues {
+  name: string
+  redirectUris: readonly string[]
+  /** Only what differs from the defaults. */
+  settings: object
+}
+
+export async function insertApp(
+  db: Db,
+  app: AppValues & { publicId: string; projectId: number; key: string; now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('apps')
+    .values({
+      public_id: app.publicId,
+      project_id: app.projectId,
+      key: app.key,
+      name: app.name,
+      redirect_uris: [...app.redirectUris],
+      settings: JSON.stringify(app.settings),
+      created_at: app.now,
+      updated_at: app.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateAppRow(
+  db: Db,
+  id: number,
+  { name, redirectUris, settings }: AppValues,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('apps')
+    .set({ name, redirect_uris: [...redirectUris], settings: JSON.stringify(settings), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteAppRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('apps').where('id', '=', id).execute()
+}

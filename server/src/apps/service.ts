@@ -1,0 +1,140 @@
+import { record } from '../audit/service.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import {
+  type AppRow,
+  deleteAppRow,
+  findAppById,
+  findAppByRef,
+  insertApp,
+  listAppsByEntries,
+  listAppsByProject,
+  listEntries,
+  updateAppRow,
+} from './queries.ts'
+import { allowingEntry, entriesThatAllow, faultOfRedirectUri, nearestEntry } from './redirect-uris.ts'
+import { type AppSettings, defaultSettings } from './schema.ts'
+
+/** One client of a project. */
+export interface App {
+  readonly id: number
+  readonly ref: string
+  readonly key: string
+  readonly name: string
+  readonly project: { readonly id: number; readonly ref: string; readonly name: string }
+  readonly redirectUris: readonly string[]
+  readonly settings: AppSettings
+}
+
+/**
+ * The app that a sign-in is for (decisions, section 1): the one named in X-App-Id, else the one whose allow-list has the
+ * redirect URI, else the default app among several.
+ * @throws VALIDATION_ERROR, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED
+ */
+export async function resolveApp(ctx: RequestContext, redirectUri: string): Promise<App> {
+  const fault = faultOfRedirectUri(redirectUri)
+  if (fault) throw invalidField('redirectUri', fault)
+  if (ctx.appId !== undefined) {
+    const row = await findAppByRef(ctx.db, ctx.appId)
+    if (!row) throw invalidField('header.X-App-Id', 'is not the id of an app')
+    const app = toApp(row)
+    requireAllowedRedirect(app, redirectUri)
+    return app
+  }
+  const rows = await listAppsByEntries(ctx.db, entriesThatAllow(redirectUri))
+  const row = rows.length > 1 ? rows.find(({ key }) => key === 'default') : rows[0]
+  if (row) return toApp(row)
+  throw rows.length > 1 ? new ApiError('APP_REQUIRED') : notAllowed(redirectUri, await listEntries(ctx.db, 20))
+}
+
+/** The app that a state, link or session belongs to. Undefined when it was removed meanwhile. */
+export async function findApp(ctx: Pick<AppContext, 'db'>, id: number): Promise<App | undefined> {
+  const row = await findAppById(ctx.db, id)
+  return row && toApp(row)
+}
+
+/** A link sent to an address outside the list would hand its token to whoever owns that address. @throws REDIRECT_URI_NOT_ALLOWED */
+export function requireAllowedRedirect(app: Pick<App, 'redirectUris' | 'key'>, redirectUri: string): void {
+  if (allowingEntry(app.redirectUris, redirectUri) === undefined) throw notAllowed(redirectUri, app.redirectUris)
+}
+
+function notAllowed(redirectUri: string, entries: readonly string[]): ApiError {
+  const nearest = nearestEntry(entries, redirectUri)
+  const seen = nearest ? `The nearest entry is ${nearest}.` : 'No app has an entry yet.'
+  return new ApiError('REDIRECT_URI_NOT_ALLOWED', {
+    hint: `No app allows the redirect URI ${redirectUri}. ${seen} Add the exact URI to redirectUris of an app, in a file for "licet apply".`,
+  })
+}
+
+const toApp = (row: AppRow): App => ({
+  id: row.id,
+  ref: row.public_id,
+  key: row.key,
+  name: row.name,
+  project: { id: row.project_id, ref: row.project_ref, name: row.project_name },
+  redirectUris: row.redirect_uris,
+  settings: settingsOf(row.settings),
+})
+
+/** What is stored, over the defaults. */
+export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({ ...defaultSettings, ...stored })
+
+/** What an app is set up with. `settings` holds what is to differ from the defaults. */
+export interface AppSetup {
+  readonly name: string
+  readonly redirectUris: readonly string[]
+  readonly settings: Partial<AppSettings>
+}
+
+type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
+
+export async function listApps(ctx: Pick<AppContext, 'db'>, project: { id: number }): Promise<App[]> {
+  const rows = await listAppsByProject(ctx.db, project.id)
+  return rows.map(toApp)
+}
+
+/** Call it in a transaction, as all that change an app. The entries have been checked (`faultOfEntry`). */
+export async function createApp(
+  tx: Writer,
+  project: App['project'],
+  { key, ...setup }: AppSetup & { key: string },
+): Promise<void> {
+  const ref = newId('app')
+  const values = { ...setup, settings: differing(setup.settings) }
+  const id = await insertApp(tx.db, { ...values, publicId: ref, projectId: project.id, key, now: tx.now() })
+  await record(tx, 'app.create', { actor: 'system', project, entity: { id, ref }, newValue: { key, ...values } })
+}
+
+export async function updateApp(tx: Writer, app: App, setup: AppSetup): Promise<void> {
+  const values = { ...setup, settings: differing(setup.settings) }
+  await updateAppRow(tx.db, app.id, values, tx.now())
+  await record(tx, 'app.update', {
+    actor: 'system',
+    project: app.project,
+    entity: app,
+    oldValue: { name: app.name, redirectUris: app.redirectUris, settings: differing(app.settings) },
+    newValue: values,
+  })
+  await publishInvalidation(tx, 'app', app.id)
+}
+
+/** Its sessions end with it: a session without its app is not found any more. */
+export async function deleteApp(tx: Writer, app: App): Promise<void> {
+  await deleteAppRow(tx.db, app.id)
+  const { key, name, redirectUris } = app
+  await record(tx, 'app.delete', {
+    actor: 'system',
+    project: app.project,
+    entity: app,
+    oldValue: { key, name, redirectUris },
+  })
+  await publishInvalidation(tx, 'app', app.id)
+}
+
+/** The settings that are not as they would be anyway: a default that changes later then reaches those who never chose. */
+export const differing = (settings: Partial<AppSettings>): Partial<AppSettings> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => value !== defaultSettings[name as keyof AppSettings]),
+  )

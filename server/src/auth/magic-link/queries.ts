@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type MagicLinkRow = Selectable<Tables['magic_links']>
+
+export function insertMagicLink(db: Db, link: Insertable<Tables['magic_links']>): Promise<{ id: number }> {
+  return db.insertInto('magic_links').values(link).returning('id').executeTakeFirstOrThrow()
+}
+
+/** A new link makes the older unused ones of the same address, app and purpose worthless. */
+export async function supersedeMagicLinks(
+  db: Db,
+  link: Pick<MagicLinkRow, 'app_id' | 'email' | 'purpose'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('magic_links')
+    .set({ superseded_at: now })
+    .where('email', '=', link.email)
+    .where('app_id', '=', link.app_id)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}
+
+/** One statement, so that of many requests with one link only one gets the row. */
+export function consumeByToken(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  mostFailures: number,
+): Promise<MagicLinkRow | undefined> {
+  return db
+    .updateTable('magic_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('code_failures', '<', mostFailures)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const findByToken = (db: Db, tokenHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> =>
+  db.selectFrom('magic_links').select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst()
+
+/**
+ * One statement decides and counts: the link whose code this is is used up; for every other live link of the address it was
+ * a wrong code. Returns all it touched, the used one among them.
+ */
+export async function consumeByCode(
+  db: Db,
+  wanted: { email: string; appRef: string | undefined; macs: Buffer[] },
+  now: Date,
+  mostFailures: number,
+): Promise<MagicLinkRow[]> {
+  const { rows } = await sql<MagicLinkRow>`
+    update magic_links set
+      used_at = case when code_mac = any(${wanted.macs}::bytea[]) then ${now}::timestamptz end,
+      code_failures = code_failures + case when code_mac = any(${wanted.macs}::bytea[]) then 0 else 1 end
+    where email = ${wanted.email} and used_at is null and superseded_at is null and expires_at > ${now}
+      and code_failures < ${mostFailures}
+      and (${wanted.appRef ?? null}::text is null or app_id = (select id from apps where public_id = ${wanted.appRef ?? null}))
+    returning *`.execute(db)
+  return rows
+}
+
+/** The newest link that had this code, whatever became of it. */
+export async function findByCode(
+  db: Db,
+  email: string,
+  macs: Buffer[],
+): Promise<Pick<MagicLinkRow, 'used_at' | 'code_failures'> | undefined> {
+  const { rows } = await sql<Pick<MagicLinkRow, 'used_at' | 'code_failures'>>`
+    select used_at, code_failures from magic_links
+    where email = ${email} and code_mac = any(${macs}::bytea[]) order by created_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** For the erasure of a user. */
+export async function deleteMagicLinks(db: Db, projectId: number, email: string): Promise<void> {
+  await db.deleteFrom('magic_links').where('project_id', '=', projectId).where('email', '=', email).execute()
+}
+
+/** Links are kept for a while after their end, so that they can answer what became of them. */
+export async function purgeMagicLinks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('magic_links').where('expires_at', '<', before).execute()
+}

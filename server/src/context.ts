@@ -1,0 +1,107 @@
+import type { Config } from './platform/config/config.ts'
+import type { Vault } from './platform/crypto/vault.ts'
+import type { Db } from './platform/db/db.ts'
+import type { Places } from './platform/http/place.ts'
+import type { Log } from './platform/log/log.ts'
+import type { Metrics } from './platform/log/metrics.ts'
+import type { Outbound } from './platform/outbound/outbound.ts'
+
+/** Made once, in main.ts (in tests: the harness). Short on purpose: another field needs a decision record. */
+export interface AppContext {
+  readonly config: Config
+  readonly db: Db
+  readonly now: () => Date
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Encrypts what must be kept and read again (AES-256-GCM, NIST SP 800-38D). */
+  readonly vault: Vault
+  /** Every HTTP call to another host goes through it. */
+  readonly outbound: Outbound
+  /** IP address to a readable place. */
+  readonly places: Places
+  /** The sessions this node has met lately. */
+  readonly live: LiveSessions
+}
+
+/** Where a request came from. */
+export interface Client {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Made for each request. All that a handler is given besides its input. */
+export interface RequestContext extends AppContext {
+  readonly requestId: string
+  readonly client: Client
+  /** The header X-App-Id, if any: not yet looked up. */
+  readonly appId: string | undefined
+  /** The bearer token, if any: not yet looked up. */
+  readonly bearer: string | undefined
+}
+
+/** What `access: 'user'` adds. */
+export interface UserContext extends RequestContext {
+  readonly session: LiveSession
+}
+
+/** A session that is neither ended nor expired, as an answer and a decision need it. Instants are epoch milliseconds. */
+export interface LiveSession {
+  readonly id: number
+  readonly publicId: string
+  readonly projectId: number
+  readonly projectRef: string
+  readonly appId: number
+  readonly userId: number
+  readonly userRef: string
+  readonly accessHash: Buffer
+  readonly accessExpiresAt: number
+  readonly previousAccessHash: Buffer | null
+  readonly previousAccessExpiresAt: number
+  readonly refreshHash: Buffer
+  readonly previousRefreshHash: Buffer | null
+  readonly expiresAt: number
+  readonly createdAt: number
+  readonly ip: string
+  readonly userAgent: string
+  readonly device: string
+  readonly location: string
+  readonly redirectUri: string
+  readonly fingerprintPolicy: 'lenient' | 'strict'
+  /** Moved on by each request; written behind. */
+  lastActiveAt: number
+  lastIp: string
+  lastUserAgent: string
+}
+
+/** The session cache, as the rest of the service uses it (sessions/cache.ts). */
+export interface LiveSessions {
+  /** A session by the family of its tokens; undefined when it is not cached, too old, or nothing vouches for the cache. */
+  get(family: string): LiveSession | undefined
+  /** Asks the database, together with whoever asks at the same time. */
+  load(family: string): Promise<LiveSession | undefined>
+  /** Makes the presented refresh token the previous one. Undefined when it is not the current one of a live session. */
+  rotate(rotation: TokenRotation): Promise<RotatedTokens | undefined>
+  /** Drops what this node knows of a session, user, app or project: the next request asks the database. */
+  forget(kind: InvalidationKind, key: number): void
+  /** All news up to `startedAt` (monotonic milliseconds) has been heard. */
+  vouch(startedAt: number): void
+  /** Notes a request of the session, to be written with others. Returns what changed since the one before. */
+  touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean }
+}
+
+/** A presented refresh token and the pair that is to follow it. */
+export interface TokenRotation {
+  readonly family: string
+  readonly refreshHash: Buffer
+  readonly nextRefreshHash: Buffer
+  readonly nextAccessHash: Buffer
+  /** The pair, encrypted for whoever presents the same token again. */
+  readonly replay: Buffer
+}
+
+export interface RotatedTokens {
+  readonly accessExpiresAt: Date
+}
+
+/** What a change may concern. */
+export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider'

@@ -1,0 +1,67 @@
+/** Every code the API can answer with: HTTP status, then the message a caller may see. docs/reference/errors.md is made from this. */
+export const errorCatalog = {
+  VALIDATION_ERROR: [400, 'The request is not valid. See details.fields.'],
+  UNAUTHORIZED: [401, 'The token is missing, unknown or expired. Sign in again or refresh.'],
+  FORBIDDEN: [403, 'You are not allowed to do this.'],
+  NOT_FOUND: [404, 'There is nothing here. The API reference is at /docs.'],
+  INTERNAL_ERROR: [500, 'Something went wrong on our side. Try again; if it stays, report the request id.'],
+
+  APP_REQUIRED: [400, 'Several apps allow this redirect URI. Name one in the header X-App-Id.'],
+  REDIRECT_URI_NOT_ALLOWED: [400, 'The redirect URI is not on the allow-list of the app.'],
+
+  INVALID_PROVIDER: [400, 'The OAuth provider is unknown, disabled or not configured.'],
+  INVALID_CODE: [400, 'The authorization code is invalid or expired. Start the login again.'],
+  INVALID_STATE: [400, 'The state is unknown, used or expired. Start the login again.'],
+  PROVIDER_UNAVAILABLE: [500, 'The OAuth provider does not answer properly. Try again in a moment.'],
+  EMAIL_NOT_VERIFIED: [
+    403,
+    'The provider does not vouch for an e-mail address that we could use. Sign in by magic link, then link the provider to your account.',
+  ],
+
+  MAGIC_LINK_EXPIRED: [400, 'The magic link has expired. Ask for a new one.'],
+  MAGIC_LINK_USED: [400, 'The magic link was already used. Ask for a new one.'],
+
+  REFRESH_TOKEN_EXPIRED: [401, 'The refresh token has expired. Sign in again.'],
+  REFRESH_TOKEN_REVOKED: [401, 'The session was revoked. Sign in again.'],
+
+  SESSION_NOT_FOUND: [404, 'The session does not exist.'],
+  SESSION_ALREADY_REVOKED: [400, 'The session was already revoked.'],
+  CANNOT_REVOKE_CURRENT: [400, 'The current session cannot be revoked here. Use POST /v1/auth/logout.'],
+
+  REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
+} as const satisfies Record<Uppercase<string>, readonly [status: 400 | 401 | 403 | 404 | 500, message: string]>
+
+export type ErrorCode = keyof typeof errorCatalog
+
+/** One field of the input and what is wrong with it, as in `details.fields` of VALIDATION_ERROR. */
+export interface FieldProblem {
+  path: string
+  message: string
+}
+
+/** The only error a service throws on purpose. Anything else is a fault of ours and answers INTERNAL_ERROR. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Record<string, unknown> | undefined
+  /** Shown in place of the catalog's message outside production: may name settings and near misses, never secrets. */
+  readonly hint: string | undefined
+
+  constructor(
+    code: ErrorCode,
+    { details, hint, cause }: { details?: Record<string, unknown>; hint?: string; cause?: unknown } = {},
+  ) {
+    const [status, message] = errorCatalog[code]
+    super(message, { cause })
+    this.code = code
+    this.status = status
+    this.details = details
+    this.hint = hint
+  }
+}
+
+/** VALIDATION_ERROR for one field that a schema alone cannot judge. `path` is as in the body: `email`, `metadata.plan`. */
+export function invalidField(path: string, message: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', { details: { fields: [{ path, message }] satisfies FieldProblem[] } })
+}

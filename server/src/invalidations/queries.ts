@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { InvalidationKind } from '../context.ts'
+import type { Db } from '../platform/db/db.ts'
+
+export interface Invalidation {
+  id: number
+  kind: InvalidationKind
+  key: number
+}
+
+export async function insertInvalidations(
+  db: Db,
+  kind: InvalidationKind,
+  keys: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into invalidations (kind, key, created_at) select ${kind}, unnest(${keys}::bigint[]), ${now}`.execute(
+    db,
+  )
+}
+
+/**
+ * News since `horizon`, and the horizon for the next read: the oldest transaction that was still open when this one looked.
+ * Ids commit out of order, transactions below the horizon do not: nothing can appear there any more. What lies above it is
+ * read again, so the same row may come twice.
+ */
+export async function readInvalidations(db: Db, horizon: string): Promise<{ news: Invalidation[]; horizon: string }> {
+  const { rows } = await sql<{ horizon: string; id: number | null; kind: InvalidationKind; key: number }>`
+    with snapshot as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+    select s.xmin::text as horizon, i.id, i.kind, i.key
+    from snapshot s left join invalidations i on i.xid >= ${horizon}::xid8
+    order by i.id`.execute(db)
+  const news = rows.flatMap(({ id, kind, key }) => (id === null ? [] : [{ id, kind, key }]))
+  return { news, horizon: rows[0]?.horizon ?? horizon }
+}
+
+export async function currentHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    horizon: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
+  return rows[0]?.horizon ?? '0'
+}
+
+export async function deleteInvalidationsBefore(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('invalidations').where('created_at', '<', instant).execute()
+}

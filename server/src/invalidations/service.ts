@@ -1,0 +1,73 @@
+import type { AppContext, InvalidationKind } from '../context.ts'
+import { afterCommit } from '../platform/db/db.ts'
+import { currentHorizon, deleteInvalidationsBefore, insertInvalidations, readInvalidations } from './queries.ts'
+
+type Publisher = Pick<AppContext, 'db' | 'live' | 'now'>
+
+/**
+ * Tells every node that what it knows of these is no longer true. Call it in the transaction of the change: this node
+ * forgets as soon as that is committed, the others within `readEveryMs`.
+ */
+export async function publishInvalidation(tx: Publisher, kind: InvalidationKind, ...keys: number[]): Promise<void> {
+  if (keys.length === 0) return
+  await insertInvalidations(tx.db, kind, keys, tx.now())
+  afterCommit(tx.db, () => {
+    for (const key of keys) tx.live.forget(kind, key)
+  })
+}
+
+export const readEveryMs = 250
+const keepMinutes = 10
+
+export interface InvalidationReader {
+  stop(): Promise<void>
+}
+
+/**
+ * Reads the news of all nodes. Every read is also the proof that nothing was missed until it began: the cache is used only
+ * for as long as the last proof is younger than its bound, so a node that is cut off asks the database for every request.
+ */
+export async function startInvalidationReader(
+  ctx: Pick<AppContext, 'db' | 'live' | 'log' | 'now'>,
+): Promise<InvalidationReader> {
+  let horizon = await currentHorizon(ctx.db)
+  let seen = new Set<number>()
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let failing = false
+
+  async function read(): Promise<void> {
+    const startedAt = performance.now()
+    const { news, horizon: next } = await readInvalidations(ctx.db, horizon)
+    for (const { id, kind, key } of news) if (!seen.has(id)) ctx.live.forget(kind, key)
+    seen = new Set(news.map(({ id }) => id))
+    horizon = next
+    ctx.live.vouch(startedAt)
+  }
+
+  async function loop(): Promise<void> {
+    try {
+      await read()
+      if (failing) ctx.log.info('reading invalidations again')
+      failing = false
+    } catch (err) {
+      if (!failing && !stopped)
+        ctx.log.warn({ err }, 'cannot read invalidations: asking the database for every request')
+      failing = true
+    }
+    if (!stopped) timer = setTimeout(() => void (running = loop()), readEveryMs)
+  }
+  let running = loop()
+  await running
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Old news is of no use: every node that lives has read it, and one that starts has nothing in its cache. */
+export const purgeInvalidations = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+  deleteInvalidationsBefore(ctx.db, new Date(ctx.now().getTime() - keepMinutes * 60_000))

@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 128 bits that keep a digest of guessable values from being guessed. */
+export const newSalt = (): Buffer => randomBytes(16)
+
+/** SHA-256 over the salt and the value as canonical JSON. */
+export const saltedDigest = (salt: Buffer, value: unknown): Buffer =>
+  createHash('sha256').update(salt).update(canonicalJson(value)).digest()
+
+/** JSON in one spelling (RFC 8785, which is JSON.stringify with sorted keys): what a jsonb column gives back has another order. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value))
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

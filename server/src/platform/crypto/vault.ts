@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** A 256-bit key and the name it is known by in every ciphertext made with it. */
+export interface EncryptionKey {
+  readonly id: string
+  readonly key: Buffer
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * Encryption at rest: AES-256-GCM with a fresh 96-bit nonce (NIST SP 800-38D), written `<key id>.<base64url of nonce, ciphertext, tag>`.
+ * The first key encrypts, all decrypt. `context` names the row and column the text belongs to and is authenticated with it:
+ * a ciphertext copied to another row does not open.
+ */
+export class Vault {
+  readonly #keys: readonly EncryptionKey[]
+
+  constructor(keys: readonly EncryptionKey[]) {
+    this.#keys = keys
+  }
+
+  seal(text: string, context: string): string {
+    const [first] = this.#keys
+    if (!first) throw new Error('no encryption key is configured')
+    return `${first.id}.${encrypt(first.key, Buffer.from(text), context).toString('base64url')}`
+  }
+
+  /** @throws when no configured key opens it, or it was made for another context. */
+  open(ciphertext: string, context: string): string {
+    const dot = ciphertext.indexOf('.')
+    const id = ciphertext.slice(0, dot)
+    const key = this.#keys.find((candidate) => candidate.id === id)
+    if (!key) throw new Error(`the encryption key ${id} is not configured`)
+    return decrypt(key.key, Buffer.from(ciphertext.slice(dot + 1), 'base64url'), context).toString()
+  }
+
+  /** True when `ciphertext` was made with a key that no longer encrypts. */
+  isOld(ciphertext: string): boolean {
+    return !ciphertext.startsWith(`${this.#keys[0]?.id}.`)
+  }
+
+  /** HMAC-SHA-256 (RFC 2104) under each key in turn: for short secrets that a plain hash would not hide. The first is for writing. */
+  macs(text: string, purpose: string): Buffer[] {
+    return this.#keys.map(({ key }) => createHmac('sha256', derive(key, purpose)).update(text).digest())
+  }
+}
+
+/** HKDF-SHA-256 (RFC 5869), 32 bytes. */
+export const derive = (secret: Uint8Array | string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+export function encrypt(key: Buffer, text: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws when the text was changed, or made with another key or for another context. */
+export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+}
+
+/** A key from a secret that has 256 bits of entropy itself, so that one HMAC (RFC 2104) is enough. */
+export const fastKey = (secret: string, purpose: string): Buffer =>
+  createHmac('sha256', secret).update(purpose).digest()

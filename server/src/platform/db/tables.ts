@@ -1,0 +1,209 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type Json = JSONColumnType<Record<string, unknown>>
+type NullableJson = ColumnType<unknown, string | null, string | null>
+
+/** The columns of every table, as the driver reads and writes them: bigint as number, timestamptz as Date, bytea as Buffer. */
+export interface Tables {
+  instance: { id: Generated<number>; key_check: string; created_at: Date }
+  projects: {
+    id: GeneratedAlways<number>
+    public_id: string
+    key: string
+    name: string
+    created_at: Date
+    updated_at: Date
+  }
+  apps: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    key: string
+    name: string
+    redirect_uris: string[]
+    settings: Json
+    created_at: Date
+    updated_at: Date
+  }
+  members: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number | null
+    email: string
+    role: 'owner' | 'admin' | 'developer' | 'viewer'
+    created_at: Date
+    updated_at: Date
+  }
+  oauth_providers: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    key: string
+    type: string
+    client_id: string
+    client_secret_ciphertext: string | null
+    client_secret_last4: string | null
+    client_secret_updated_at: Date | null
+    issuer: string | null
+    endpoints: NullableJson
+    scopes: string[] | null
+    allowed_scopes: string[] | null
+    enabled: Generated<boolean>
+    created_at: Date
+    updated_at: Date
+  }
+  users: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    email: string | null
+    email_verified_at: Date | null
+    pending_email: string | null
+    name: string | null
+    avatar_url: string | null
+    locale: string | null
+    metadata: Generated<Record<string, unknown>>
+    last_login_at: Date | null
+    suspended_at: Date | null
+    deleted_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  identities: {
+    id: GeneratedAlways<number>
+    project_id: number
+    user_id: number
+    provider_id: number
+    subject: string
+    email: string | null
+    email_verified: boolean
+    linked_at: Date
+  }
+  oauth_flows: {
+    id: GeneratedAlways<number>
+    project_id: number
+    app_id: number
+    provider_id: number
+    state_hash: Buffer
+    secrets_ciphertext: string
+    redirect_uri: string
+    link_user_id: number | null
+    ip: string
+    user_agent: string
+    created_at: Date
+    expires_at: Date
+    consumed_at: Date | null
+  }
+  magic_links: {
+    id: GeneratedAlways<number>
+    project_id: number
+    app_id: number
+    purpose: 'sign_in' | 'change_email'
+    user_id: number | null
+    email: string
+    token_hash: Buffer
+    code_mac: Buffer
+    code_failures: Generated<number>
+    redirect_uri: string
+    ip: string
+    user_agent: string
+    created_at: Date
+    expires_at: Date
+    superseded_at: Date | null
+    used_at: Date | null
+  }
+  mail_allowances: { project_id: number; email: string; sent_at: Date[] }
+  mails: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number | null
+    template: string
+    recipient: string
+    content_ciphertext: string | null
+    status: 'queued' | 'sent' | 'failed' | 'suppressed'
+    attempts: Generated<number>
+    next_attempt_at: Date
+    expires_at: Date | null
+    last_error: string | null
+    created_at: Date
+    settled_at: Date | null
+  }
+  sessions: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    app_id: number
+    user_id: number
+    family: Buffer
+    access_hash: Buffer
+    access_expires_at: Date
+    previous_access_hash: Buffer | null
+    previous_access_expires_at: Date | null
+    refresh_hash: Buffer
+    previous_refresh_hash: Buffer | null
+    rotated_at: Date | null
+    replay_ciphertext: Buffer | null
+    expires_at: Date
+    absolute_expires_at: Date
+    method: string
+    redirect_uri: string
+    ip: string | null
+    user_agent: string | null
+    created_at: Date
+    last_active_at: Date
+    last_ip: string | null
+    last_user_agent: string | null
+    request_count: Generated<number>
+    ip_changes: Generated<number>
+    user_agent_changes: Generated<number>
+    volume_started_at: Date | null
+    volume_count: Generated<number>
+    flagged_at: Date | null
+    flag_reason: string | null
+    ended_at: Date | null
+    ended_reason: EndedReason | null
+  }
+  invalidations: {
+    id: GeneratedAlways<number>
+    xid: Generated<string>
+    kind: 'session' | 'user' | 'app' | 'project' | 'provider'
+    key: number
+    created_at: Date
+  }
+  audit_logs: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number | null
+    action: string
+    severity: 'info' | 'notice' | 'warning' | 'critical'
+    actor_type: 'user' | 'member' | 'api_key' | 'system'
+    user_id: number | null
+    entity_type: string
+    entity_id: number | null
+    project_ref: string | null
+    user_ref: string | null
+    entity_ref: string | null
+    old_value: NullableJson
+    new_value: NullableJson
+    ip: string | null
+    user_agent: string | null
+    request_id: string | null
+    salt: Buffer | null
+    personal_digest: Buffer
+    created_at: Date
+    seal_id: number | null
+  }
+  audit_seals: { id: number; record_count: number; hash: Buffer; created_at: Date }
+}
+
+/** Why a session is over. */
+export type EndedReason =
+  | 'logout'
+  | 'revoked'
+  | 'revoked_all'
+  | 'evicted'
+  | 'refresh_reuse'
+  | 'fingerprint'
+  | 'expired'
+  | 'user_deleted'
+  | 'admin'

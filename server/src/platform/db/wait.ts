@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, type DbConnection, openDb, sqlState } from './db.ts'
+
+/** The database cannot be used. The message is one line, says what to do, and holds no password. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+}
+
+export interface WaitOptions {
+  /** Milliseconds after which an absent server is given up on. */
+  limitMs?: number
+  /** Told now and then that the wait goes on. */
+  progress?: (message: string) => void
+}
+
+const pauseMs = 500
+const tellEveryMs = 5_000
+const floor = 150_000
+
+/** Faults that waiting does not mend (PostgreSQL, appendix A), and what to do about them. */
+const lasting: Readonly<Record<string, string>> = {
+  '28P01': 'the password is wrong',
+  '28000': 'the server does not let this user in from here',
+  '3D000': 'there is no such database: create it first',
+  '42501': 'the user may not do that: it needs to own the database, or to be granted its rights',
+}
+
+/**
+ * Waits until the server answers, as in a start of everything at once it may come up after us, and checks its version.
+ * @throws DatabaseError when it stays away, turns us out, or is older than PostgreSQL 15
+ */
+export async function waitForDatabase(
+  connection: DbConnection,
+  { limitMs = 60_000, progress }: WaitOptions = {},
+): Promise<void> {
+  const where = describeConnection(connection)
+  const db = openDb(connection, { max: 1 })
+  const startedAt = performance.now()
+  let toldAt = startedAt - tellEveryMs
+  try {
+    for (;;) {
+      const fault = await tryOnce(db, where)
+      if (fault === undefined) return
+      const now = performance.now()
+      if (now - startedAt > limitMs)
+        throw new DatabaseError(`The database at ${where} does not answer (${fault}). Check DATABASE_URL.`)
+      if (now - toldAt >= tellEveryMs) {
+        progress?.(`waiting for the database at ${where} (${fault})`)
+        toldAt = now
+      }
+      await sleep(pauseMs)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Why the server is not there yet; undefined when it is. */
+async function tryOnce(db: Db, where: string): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
+    const version = Number(rows[0]?.version)
+    if (version >= floor) return undefined
+    throw new DatabaseError(
+      `The database at ${where} is PostgreSQL ${Math.floor(version / 10_000)}: 15 or later is needed.`,
+    )
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error
+    const hopeless = lasting[sqlState(error) ?? '']
+    if (hopeless) throw new DatabaseError(`The database at ${where} cannot be used: ${hopeless}.`)
+    return reasonOf(error)
+  }
+}
+
+/** The code of a fault, or its first words: drivers put no password there, and nothing else of theirs is of use. */
+function reasonOf(error: unknown): string {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 100) || 'no answer'
+}
+
+/** Host, port and database, without user and password. */
+export function describeConnection(connection: DbConnection): string {
+  if (!('connectionString' in connection)) return connection.host
+  const url = new URL(connection.connectionString)
+  return `${url.host || url.searchParams.get('host') || 'localhost'}${url.pathname}`
+}

@@ -1,0 +1,67 @@
+import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
+
+interface Address {
+  /** As shown and stored: IPv4 in dots (also when it came IPv4-mapped), IPv6 shortened. */
+  ip: string
+  /** What the rate limits count by: a whole /64 of IPv6 is one customer's. */
+  key: string
+}
+
+const unknown: Address = { ip: '0.0.0.0', key: '0.0.0.0' }
+const addresses = new LRUCache<string, Address>({ max: 10_000 })
+
+/** Normal form and limit key of an address, or undefined when it is none. */
+export function parseAddress(text: string): Address | undefined {
+  const known = addresses.get(text)
+  if (known) return known
+  if (!ipaddr.isValid(text)) return undefined
+  const address = ipaddr.process(text.replace(/%.*$/, ''))
+  const parsed =
+    address instanceof ipaddr.IPv6
+      ? {
+          ip: address.toString(),
+          key: `${address.parts
+            .slice(0, 4)
+            .map((part) => part.toString(16))
+            .join(':')}::/64`,
+        }
+      : { ip: address.toString(), key: address.toString() }
+  addresses.set(text, parsed)
+  return parsed
+}
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/**
+ * Who sent a request: the socket's peer, unless that is a trusted proxy; then the right-most hop of X-Forwarded-For that is
+ * not a trusted proxy itself. What stands left of it was written by strangers.
+ */
+export function clientAddress(trustProxy: readonly string[]) {
+  const ranges = trustProxy.map((cidr) => range(cidr))
+  return (peer: string | undefined, forwarded: string | string[] | undefined): Address => {
+    const socket = parseAddress(peer ?? '') ?? unknown
+    if (ranges.length === 0 || forwarded === undefined || !isIn(ranges, socket.ip)) return socket
+    const hops = String(forwarded)
+      .split(',')
+      .map((hop) => parseAddress(hop.trim()))
+    let nearest = socket
+    for (const hop of hops.reverse()) {
+      if (!hop) return nearest
+      nearest = hop
+      if (!isIn(ranges, hop.ip)) return hop
+    }
+    return nearest
+  }
+}
+
+const range = (cidr: string): Range => {
+  if (cidr.includes('/')) return ipaddr.parseCIDR(cidr)
+  const address = ipaddr.process(cidr)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+function isIn(ranges: Range[], ip: string): boolean {
+  const address = ipaddr.process(ip)
+  return ranges.some(([net, bits]) => net.kind() === address.kind() && address.match(net, bits))
+}

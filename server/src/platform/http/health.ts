@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Fulfilled when the part is well; a rejection says why not. */
+export type HealthCheck = () => Promise<unknown>
+
+export interface Readiness {
+  /** From now on the answer is 503, whatever the parts say. */
+  stop(): void
+  read(): Promise<ReadinessReport>
+}
+
+export interface ReadinessReport {
+  status: 'ok' | 'unavailable' | 'stopping'
+  checks: Record<string, { status: 'ok' | 'failed' }>
+}
+
+const limitMs = 2_000
+const keepMs = 1_000
+
+/** Asks every part, within 2 s, at most once a second however often it is asked itself. */
+export function createReadiness(checks: Readonly<Record<string, HealthCheck>>): Readiness {
+  let stopping = false
+  let last: { at: number; report: Promise<ReadinessReport> } | undefined
+  return {
+    stop() {
+      stopping = true
+    },
+    async read() {
+      if (!last || performance.now() - last.at > keepMs) last = { at: performance.now(), report: ask(checks) }
+      const report = await last.report
+      return stopping ? { ...report, status: 'stopping' } : report
+    },
+  }
+}
+
+async function ask(checks: Readonly<Record<string, HealthCheck>>): Promise<ReadinessReport> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, { status: await within(check) }] as const),
+  )
+  const well = results.every(([, { status }]) => status === 'ok')
+  return { status: well ? 'ok' : 'unavailable', checks: Object.fromEntries(results) }
+}
+
+function within(check: HealthCheck): Promise<'ok' | 'failed'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('failed'), limitMs)
+    check()
+      .then(
+        () => resolve('ok'),
+        () => resolve('failed'),
+      )
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+/** `/health/live`: the process answers. `/health/ready`: it can serve; 503 while it cannot, or stops. */
+export function addHealthRoutes(http: FastifyInstance, readiness: Readiness): void {
+  http.get('/health/live', (_request, reply) => reply.headers(headers).send('{"status":"ok"}'))
+  http.get('/health/ready', async (_request, reply) => {
+    const report = await readiness.read()
+    return reply
+      .code(report.status === 'ok' ? 200 : 503)
+      .headers(headers)
+      .send(JSON.stringify(report))
+  })
+}

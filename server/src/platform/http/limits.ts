@@ -1,0 +1,85 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Config, LimitName } from '../config/config.ts'
+
+/** How a request stands with its limits: the bucket with the fewest remaining. */
+export interface Verdict {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Epoch seconds. */
+  readonly resetsAt: number
+  readonly retryAfterSeconds: number
+}
+
+export interface Limits {
+  /** Counts one request in each bucket. Never rejects: without its store each process counts for itself. */
+  consume(buckets: readonly LimitName[], key: string): Promise<Verdict>
+  /** Takes one count back. */
+  giveBack(bucket: LimitName, key: string): Promise<void>
+}
+
+/** Where the counters live: in this process, in the primary of this machine's workers, or in Redis for all nodes. */
+export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: unknown }
+
+/** Fixed windows, counted atomically by the store. */
+export function createLimits(limits: Config['rateLimits'], store: LimitStore): Limits {
+  const limiters = allLimiters(limits, store)
+  // Counts per process while the shared store is away: never unlimited, never closed.
+  const insurance = allLimiters(limits, { kind: 'memory' })
+  const one = (name: LimitName, key: string, from = limiters): Promise<Verdict> =>
+    from[name].consume(key).then(
+      (result) => verdict(true, limits[name].count, result),
+      (reason) => {
+        if (reason instanceof RateLimiterRes) return verdict(false, limits[name].count, reason)
+        if (from === insurance) throw reason
+        return one(name, key, insurance)
+      },
+    )
+  return {
+    async consume(buckets, key) {
+      const [first, ...others] = buckets
+      if (first === undefined) throw new Error('a route without a limit')
+      if (others.length === 0) return one(first, key)
+      const verdicts = await Promise.all(buckets.map((name) => one(name, key)))
+      return verdicts.reduce(tightest)
+    },
+    async giveBack(bucket, key) {
+      // A count too many is no harm worth failing a request for.
+      await limiters[bucket].reward(key).catch(() => undefined)
+    },
+  }
+}
+
+const allLimiters = (limits: Config['rateLimits'], store: LimitStore): Record<LimitName, RateLimiterAbstract> => ({
+  standard: limiter('standard', limits.standard, store),
+  auth: limiter('auth', limits.auth, store),
+  authAttempts: limiter('authAttempts', limits.authAttempts, store),
+  admin: limiter('admin', limits.admin, store),
+})
+
+function limiter(name: LimitName, { count, seconds }: { count: number; seconds: number }, store: LimitStore) {
+  const options = { keyPrefix: `licet:limit:${name}`, points: count, duration: seconds }
+  if (store.kind === 'memory') return new RateLimiterMemory(options)
+  if (store.kind === 'cluster') return new RateLimiterCluster({ ...options, timeoutMs: 1_000 })
+  return new RateLimiterRedis({ ...options, storeClient: store.client, rejectIfRedisNotReady: true })
+}
+
+const verdict = (allowed: boolean, limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Verdict => ({
+  allowed,
+  limit,
+  remaining: Math.max(0, remainingPoints),
+  resetsAt: Math.ceil((Date.now() + msBeforeNext) / 1000),
+  retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+})
+
+function tightest(a: Verdict, b: Verdict): Verdict {
+  if (a.allowed !== b.allowed) return a.allowed ? b : a
+  if (a.remaining !== b.remaining) return a.remaining < b.remaining ? a : b
+  return a.resetsAt >= b.resetsAt ? a : b
+}

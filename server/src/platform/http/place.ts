@@ -1,0 +1,52 @@
+import bowser from 'bowser'
+import { LRUCache } from 'lru-cache'
+import maxmind, { type CityResponse } from 'maxmind'
+
+/** Where an address is, in words a person can read. */
+export interface Places {
+  of(ip: string): string
+}
+
+export const unknownPlace = 'Unknown'
+
+/** Opens the operator's MaxMind-format database (.mmdb, city or country). Without one every place is "Unknown". */
+export async function openPlaces(file: string | undefined): Promise<Places> {
+  if (!file) return { of: () => unknownPlace }
+  const reader = await maxmind.open<CityResponse>(file)
+  return {
+    of: (ip) => {
+      const found = maxmind.validate(ip) ? reader.get(ip) : null
+      const parts = [found?.city?.names.en, found?.country?.names.en].filter((part) => part !== undefined)
+      return parts.length > 0 ? parts.join(', ') : unknownPlace
+    },
+  }
+}
+
+export interface Device {
+  /** "Chrome on Windows"; "Unknown device" for what no one recognises. */
+  readonly name: string
+  /** Family names, undefined where not recognised. */
+  readonly browser: string | undefined
+  readonly os: string | undefined
+}
+
+const devices = new LRUCache<string, Device>({ max: 5_000 })
+/** Longer ones are no browser's and only cost time. */
+const longestUserAgent = 512
+
+export function describeDevice(userAgent: string): Device {
+  const known = devices.get(userAgent)
+  if (known) return known
+  const device = parse(userAgent.slice(0, longestUserAgent))
+  devices.set(userAgent, device)
+  return device
+}
+
+function parse(userAgent: string): Device {
+  if (userAgent === '') return { name: 'Unknown device', browser: undefined, os: undefined }
+  const parsed = bowser.parse(userAgent)
+  const browser = parsed.browser.name || undefined
+  const os = parsed.os.name || undefined
+  const name = browser && os ? `${browser} on ${os}` : (browser ?? os ?? 'Unknown device')
+  return { name, browser, os }
+}

@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache'
+import type { Client, InvalidationKind, LiveSession, LiveSessions, RotatedTokens, TokenRotation } from '../context.ts'
+import type { Metrics } from '../platform/log/metrics.ts'
+import type { Activity } from './activity.ts'
+
+/** A cache whose last proof is older than this is not used: the bound after which a revocation holds on every node is 1 s. */
+const vouchedForMs = 900
+/** A session is read again after this long at most: a rotation on another node needs no signal then (DESIGN: 30 s). */
+const longestAgeMs = 30_000
+const entries = 200_000
+
+interface Entry {
+  session: LiveSession
+  readAt: number
+  maxAgeMs: number
+}
+
+export interface CacheParts {
+  /** One statement for all families. Undefined for what is unknown, ended or expired. */
+  readonly load: (family: string) => Promise<LoadedSession | undefined>
+  /** One statement for all rotations that come together. */
+  readonly rotate: (rotation: TokenRotation) => Promise<Rotated | undefined>
+  readonly activity: Activity
+  readonly metrics: Pick<Metrics, 'cache'>
+}
+
+/** A session and the grace of its app, in seconds. */
+export type LoadedSession = LiveSession & { readonly graceSeconds: number }
+
+/** What a rotation changed of a session. */
+export interface Rotated extends RotatedTokens {
+  readonly changes: Pick<
+    LiveSession,
+    | 'accessHash'
+    | 'accessExpiresAt'
+    | 'previousAccessHash'
+    | 'previousAccessExpiresAt'
+    | 'refreshHash'
+    | 'previousRefreshHash'
+    | 'expiresAt'
+  >
+}
+
+/** Sessions by family. Bounded; entries are dropped on news, and not trusted when news cannot be heard. */
+export class SessionCache implements LiveSessions {
+  readonly #parts: CacheParts
+  readonly #byFamily: LRUCache<string, Entry>
+  readonly #familyOf = new Map<number, string>()
+  /** Counts what was forgotten: a read that began before must not put its answer into the cache. */
+  #epoch = 0
+  #vouchedAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: CacheParts, max = entries) {
+    this.#parts = parts
+    this.#byFamily = new LRUCache({ max, dispose: ({ session }, _family, reason) => this.#drop(session, reason) })
+  }
+
+  #drop(session: LiveSession, reason: string): void {
+    if (reason !== 'set') this.#familyOf.delete(session.id)
+  }
+
+  get(family: string): LiveSession | undefined {
+    const entry = this.#byFamily.get(family)
+    const now = performance.now()
+    const usable = entry !== undefined && now - this.#vouchedAt < vouchedForMs && now - entry.readAt < entry.maxAgeMs
+    this.#parts.metrics.cache('sessions', usable ? 'hit' : 'miss')
+    return usable ? entry.session : undefined
+  }
+
+  async load(family: string): Promise<LiveSession | undefined> {
+    const epoch = this.#epoch
+    const readAt = performance.now()
+    const loaded = await this.#parts.load(family)
+    const session = loaded && this.#parts.activity.pending(loaded)
+    if (session && epoch === this.#epoch) {
+      // The token before the last rotation dies with the grace, also where nobody told of the rotation.
+      const maxAgeMs = Math.min(longestAgeMs, Math.max(1_000, session.graceSeconds * 1_000))
+      this.#set(family, { session, readAt, maxAgeMs })
+    }
+    return session
+  }
+
+  async rotate(rotation: TokenRotation): Promise<RotatedTokens | undefined> {
+    const rotated = await this.#parts.rotate(rotation)
+    const entry = this.#byFamily.peek(rotation.family)
+    // Gone from the cache means that it was ended or never here; then the next request reads it.
+    if (rotated && entry) this.#set(rotation.family, { ...entry, session: { ...entry.session, ...rotated.changes } })
+    return rotated
+  }
+
+  #set(family: string, entry: Entry): void {
+    this.#byFamily.set(family, entry)
+    this.#familyOf.set(entry.session.id, family)
+  }
+
+  forget(kind: InvalidationKind, key: number): void {
+    this.#epoch += 1
+    if (kind === 'session') {
+      const family = this.#familyOf.get(key)
+      if (family !== undefined) this.#byFamily.delete(family)
+      return
+    }
+    const concerns = concernedBy[kind]
+    if (!concerns) return
+    for (const [family, { session }] of this.#byFamily.entries())
+      if (concerns(session) === key) this.#byFamily.delete(family)
+  }
+
+  vouch(startedAt: number): void {
+    this.#vouchedAt = startedAt
+  }
+
+  touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean } {
+    return this.#parts.activity.note(session, client, now)
+  }
+}
+
+const concernedBy: Partial<Record<InvalidationKind, (session: LiveSession) => number>> = {
+  user: (session) => session.userId,
+  app: (session) => session.appId,
+  project: (session) => session.projectId,
+}

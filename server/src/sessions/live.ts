@@ -1,0 +1,104 @@
+import { defaultSettings } from '../apps/schema.ts'
+import { settingsOf } from '../apps/service.ts'
+import type { AppContext, LiveSession, TokenRotation } from '../context.ts'
+import { hashFamily } from '../platform/crypto/tokens.ts'
+import { Coalescer } from '../platform/db/coalesce.ts'
+import { describeDevice } from '../platform/http/place.ts'
+import { Activity } from './activity.ts'
+import { type LoadedSession, type Rotated, SessionCache } from './cache.ts'
+import { type LoadedRow, loadSessions, type RotatedRow, rotateSessions } from './queries.ts'
+import { ReplayMemory } from './replays.ts'
+
+type Parts = Pick<AppContext, 'db' | 'now' | 'metrics' | 'places'>
+
+export interface Live {
+  readonly cache: SessionCache
+  readonly activity: Activity
+  readonly replays: ReplayMemory
+}
+
+/** The hot path: everything that recognises a token or rotates one goes through here, coalesced. */
+export function createLive(parts: Parts): Live {
+  const activity = new Activity()
+  const replays = new ReplayMemory()
+  const loads = new Coalescer((families: Buffer[]) => load(parts, families))
+  const rotations = new Coalescer((items: TokenRotation[]) => rotate(parts, replays, items))
+  const cache = new SessionCache({
+    load: (family) => loads.submit(hashFamily(family)),
+    rotate: (rotation) => rotations.submit(rotation),
+    activity,
+    metrics: parts.metrics,
+  })
+  return { cache, activity, replays }
+}
+
+async function load(parts: Parts, families: Buffer[]): Promise<(LoadedSession | undefined)[]> {
+  const rows = await loadSessions(parts.db, families, parts.now())
+  const found = new Map(rows.map((row) => [row.family.toString('latin1'), row]))
+  return families.map((family) => {
+    const row = found.get(family.toString('latin1'))
+    return row && toLive(parts, row)
+  })
+}
+
+function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
+  const { fingerprintPolicy, refreshReuseGrace } = settingsOf(row.settings)
+  const ip = row.ip ?? ''
+  const userAgent = row.user_agent ?? ''
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    projectId: row.project_id,
+    projectRef: row.project_ref,
+    appId: row.app_id,
+    userId: row.user_id,
+    userRef: row.user_ref,
+    accessHash: row.access_hash,
+    accessExpiresAt: row.access_expires_at.getTime(),
+    previousAccessHash: row.previous_access_hash,
+    previousAccessExpiresAt: row.previous_access_expires_at?.getTime() ?? 0,
+    refreshHash: row.refresh_hash,
+    previousRefreshHash: row.previous_refresh_hash,
+    expiresAt: row.expires_at.getTime(),
+    createdAt: row.created_at.getTime(),
+    ip,
+    userAgent,
+    device: describeDevice(userAgent).name,
+    location: places.of(ip),
+    redirectUri: row.redirect_uri,
+    fingerprintPolicy,
+    graceSeconds: refreshReuseGrace,
+    lastActiveAt: row.last_active_at.getTime(),
+    lastIp: row.last_ip ?? ip,
+    lastUserAgent: row.last_user_agent ?? userAgent,
+  }
+}
+
+/** Of two with one token in one batch the second is left out: it will find what the first has made. */
+async function rotate(parts: Parts, replays: ReplayMemory, items: TokenRotation[]): Promise<(Rotated | undefined)[]> {
+  const first = new Map(items.toReversed().map((item) => [item.family, item]))
+  // In one order everywhere, so that two nodes that rotate the same sessions wait for each other and not both.
+  const unique = [...first.values()].sort((a, b) => (a.family < b.family ? -1 : 1))
+  const now = parts.now()
+  const rotations = unique.map((item) => ({ ...item, family: hashFamily(item.family) }))
+  const rows = await rotateSessions(parts.db, rotations, now, defaultSettings)
+  const found = new Map(rows.map((row) => [row.family.toString('latin1'), row]))
+  for (const { id, grace_seconds } of rows) replays.remember(id, now.getTime(), grace_seconds)
+  return items.map((item) => {
+    const row = first.get(item.family) === item ? found.get(hashFamily(item.family).toString('latin1')) : undefined
+    return row && toRotated(item, row)
+  })
+}
+
+const toRotated = (item: TokenRotation, row: RotatedRow): Rotated => ({
+  accessExpiresAt: row.access_expires_at,
+  changes: {
+    accessHash: item.nextAccessHash,
+    accessExpiresAt: row.access_expires_at.getTime(),
+    previousAccessHash: row.previous_access_hash,
+    previousAccessExpiresAt: row.previous_access_expires_at.getTime(),
+    refreshHash: item.nextRefreshHash,
+    previousRefreshHash: item.refreshHash,
+    expiresAt: row.expires_at.getTime(),
+  } satisfies Partial<LiveSession>,
+})

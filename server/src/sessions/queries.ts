@@ -1,0 +1,323 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import type { EndedReason, Tables } from '../platform/db/tables.ts'
+
+export type { EndedReason }
+export type SessionRow = Selectable<Tables['sessions']>
+
+/** A session with the names that an answer and an audit record need. */
+export type LoadedRow = Omit<SessionRow, 'replay_ciphertext'> & {
+  project_ref: string
+  user_ref: string
+  settings: Record<string, unknown>
+}
+
+export function insertSession(db: Db, row: Insertable<Tables['sessions']>): Promise<{ id: number }> {
+  return db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
+}
+
+/** Live sessions by family, in one look-up for all that are asked for together. */
+export async function loadSessions(db: Db, families: Buffer[], now: Date): Promise<LoadedRow[]> {
+  const { rows } = await sql<LoadedRow>`
+    select s.id, s.public_id, s.project_id, s.app_id, s.user_id, s.family, s.access_hash, s.access_expires_at,
+      s.previous_access_hash, s.previous_access_expires_at, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
+      s.expires_at, s.absolute_expires_at, s.method, s.redirect_uri, s.ip, s.user_agent, s.created_at, s.last_active_at,
+      s.last_ip, s.last_user_agent, p.public_id as project_ref, u.public_id as user_ref, a.settings
+    from sessions s
+      join projects p on p.id = s.project_id
+      join apps a on a.id = s.app_id
+      join users u on u.id = s.user_id
+    where s.family = any(${families}::bytea[]) and s.ended_at is null and s.expires_at > ${now}`.execute(db)
+  return rows
+}
+
+/** One presented refresh token and what is to follow it. */
+export interface Rotation {
+  family: Buffer
+  refreshHash: Buffer
+  nextRefreshHash: Buffer
+  nextAccessHash: Buffer
+  replay: Buffer
+}
+
+export interface RotatedRow {
+  id: number
+  family: Buffer
+  access_expires_at: Date
+  previous_access_hash: Buffer
+  previous_access_expires_at: Date
+  expires_at: Date
+  grace_seconds: number
+}
+
+/** Lifetimes in seconds where the app has none of its own. */
+export interface DefaultLifetimes {
+  accessTokenTtl: number
+  refreshTokenTtl: number
+  refreshReuseGrace: number
+}
+
+/**
+ * Rotates every session whose current refresh token is presented. One statement, so that of many requests with one token one
+ * gets the row; no indexed column changes, so that PostgreSQL writes the row and no index.
+ */
+export async function rotateSessions(
+  db: Db,
+  rotations: Rotation[],
+  now: Date,
+  defaults: DefaultLifetimes,
+): Promise<RotatedRow[]> {
+  const column = (name: keyof Rotation) => rotations.map((rotation) => rotation[name])
+  const seconds = (name: keyof DefaultLifetimes) =>
+    sql`coalesce((a.settings->>${sql.lit(name)})::int, ${sql.lit(defaults[name])})`
+  const later = (name: keyof DefaultLifetimes) => sql`${now}::timestamptz + make_interval(secs => ${seconds(name)})`
+  const { rows } = await sql<RotatedRow>`
+    update sessions s set
+      previous_refresh_hash = s.refresh_hash, refresh_hash = v.next_refresh_hash,
+      previous_access_hash = s.access_hash, access_hash = v.next_access_hash,
+      previous_access_expires_at = least(s.access_expires_at, ${later('refreshReuseGrace')}),
+      access_expires_at = least(${later('accessTokenTtl')}, s.absolute_expires_at),
+      expires_at = least(${later('refreshTokenTtl')}, s.absolute_expires_at),
+      rotated_at = ${now}, last_active_at = ${now}, replay_ciphertext = v.replay
+    from unnest(${column('family')}::bytea[], ${column('refreshHash')}::bytea[], ${column('nextRefreshHash')}::bytea[],
+        ${column('nextAccessHash')}::bytea[], ${column('replay')}::bytea[])
+      as v (family, refresh_hash, next_refresh_hash, next_access_hash, replay), apps a
+    where s.family = v.family and s.refresh_hash = v.refresh_hash and a.id = s.app_id
+      and s.ended_at is null and s.expires_at > ${now}
+    returning s.id, s.family, s.access_expires_at, s.previous_access_hash, s.previous_access_expires_at, s.expires_at,
+      ${seconds('refreshReuseGrace')} as grace_seconds`.execute(db)
+  return rows
+}
+
+export type FamilyRow = Pick<
+  SessionRow,
+  | 'id'
+  | 'public_id'
+  | 'user_id'
+  | 'project_id'
+  | 'refresh_hash'
+  | 'previous_refresh_hash'
+  | 'rotated_at'
+  | 'replay_ciphertext'
+  | 'access_expires_at'
+  | 'expires_at'
+  | 'ended_at'
+  | 'ended_reason'
+> & { user_ref: string; project_ref: string; settings: Record<string, unknown> }
+
+/** The session of a family, also one that is over. */
+export async function findByFamily(db: Db, family: Buffer): Promise<FamilyRow | undefined> {
+  const { rows } = await sql<FamilyRow>`
+    select s.id, s.public_id, s.user_id, s.project_id, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
+      s.replay_ciphertext, s.access_expires_at, s.expires_at, s.ended_at, s.ended_reason,
+      u.public_id as user_ref, p.public_id as project_ref, a.settings
+    from sessions s
+      join users u on u.id = s.user_id join projects p on p.id = s.project_id join apps a on a.id = s.app_id
+    where s.family = ${family}`.execute(db)
+  return rows[0]
+}
+
+/** What was rotated long enough ago: its answer can no longer be asked for again. */
+export async function eraseReplays(db: Db, ids: number[], rotatedUntil: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ replay_ciphertext: null })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('rotated_at', '<=', rotatedUntil)
+    .execute()
+}
+
+const ended = (now: Date, reason: EndedReason) => ({ ended_at: now, ended_reason: reason, replay_ciphertext: null })
+
+/** True when this call ended it. */
+export async function endSession(db: Db, id: number, reason: EndedReason, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set(ended(now, reason))
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends one session of the user. Undefined when it is not there, not the user's, over or expired. */
+export function endOwnSession(
+  db: Db,
+  own: { userId: number; ref: string },
+  reason: EndedReason,
+  now: Date,
+): Promise<{ id: number } | undefined> {
+  return db
+    .updateTable('sessions')
+    .set(ended(now, reason))
+    .where('public_id', '=', own.ref)
+    .where('user_id', '=', own.userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Ends every live session of the user but one, if one is named. */
+export function endUserSessions(
+  db: Db,
+  userId: number,
+  reason: EndedReason,
+  now: Date,
+  exceptId?: number,
+): Promise<{ id: number; public_id: string }[]> {
+  return db
+    .updateTable('sessions')
+    .set(ended(now, reason))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', Number(exceptId)))
+    .returning(['id', 'public_id'])
+    .execute()
+}
+
+/** Ends the oldest live sessions above `max`. The caller holds the lock of the user's row, so that two sign-ins cannot both miss. */
+export async function evictOldest(
+  db: Db,
+  userId: number,
+  max: number,
+  now: Date,
+): Promise<{ id: number; public_id: string }[]> {
+  const { rows } = await sql<{ id: number; public_id: string }>`
+    update sessions set ended_at = ${now}, ended_reason = 'evicted', replay_ciphertext = null
+    where id in (
+      select id from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now}
+      order by created_at desc, id desc offset ${max}
+    ) and ended_at is null
+    returning id, public_id`.execute(db)
+  return rows
+}
+
+export function findOwnSession(
+  db: Db,
+  own: { userId: number; ref: string },
+): Promise<{ ended_at: Date | null; ended_reason: EndedReason | null } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['ended_at', 'ended_reason'])
+    .where('public_id', '=', own.ref)
+    .where('user_id', '=', own.userId)
+    .executeTakeFirst()
+}
+
+export type ListedRow = Pick<SessionRow, 'id' | 'public_id' | 'created_at' | 'last_active_at' | 'ip' | 'user_agent'>
+
+/** A user has at most `maxSessions` live ones, so pages by offset stay short. */
+export async function listLiveSessions(
+  db: Db,
+  userId: number,
+  now: Date,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { rows } = await sql<ListedRow & { total: number }>`
+    select id, public_id, created_at, last_active_at, ip, user_agent, count(*) over () as total
+    from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now}
+    order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  if (rows[0]) return { rows, total: rows[0].total }
+  if (page === 1) return { rows, total: 0 }
+  return { rows, total: await countLiveSessions(db, userId, now) }
+}
+
+export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface ActivityUpdate {
+  id: number
+  requests: number
+  lastActiveAt: Date
+  ip: string
+  userAgent: string
+  ipChanges: number
+  userAgentChanges: number
+}
+
+export interface ActivityRow {
+  id: number
+  public_id: string
+  user_id: number
+  user_ref: string
+  project_id: number
+  project_ref: string
+  ip_changes: number
+  user_agent_changes: number
+  volume_count: number
+}
+
+/** Adds what was counted in memory. The volume counts a window of its own, which begins anew when it is over. Returns sessions not flagged yet. */
+export async function writeActivity(
+  db: Db,
+  updates: ActivityUpdate[],
+  now: Date,
+  windowStart: Date,
+): Promise<ActivityRow[]> {
+  const column = <K extends keyof ActivityUpdate>(name: K) => updates.map((update) => update[name])
+  const { rows } = await sql<ActivityRow & { flagged: boolean }>`
+    update sessions s set
+      request_count = s.request_count + v.requests,
+      last_active_at = greatest(s.last_active_at, v.last_active_at),
+      last_ip = v.ip, last_user_agent = v.user_agent,
+      ip_changes = s.ip_changes + v.ip_changes, user_agent_changes = s.user_agent_changes + v.user_agent_changes,
+      volume_started_at = case when s.volume_started_at > ${windowStart} then s.volume_started_at else ${now} end,
+      volume_count = v.requests + case when s.volume_started_at > ${windowStart} then s.volume_count else 0 end
+    from unnest(${column('id')}::bigint[], ${column('requests')}::int[], ${column('lastActiveAt')}::timestamptz[],
+        ${column('ip')}::text[], ${column('userAgent')}::text[], ${column('ipChanges')}::int[], ${column('userAgentChanges')}::int[])
+      as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes), users u, projects p
+    where s.id = v.id and u.id = s.user_id and p.id = s.project_id and u.deleted_at is null
+    returning s.id, s.public_id, s.user_id, u.public_id as user_ref, s.project_id, p.public_id as project_ref,
+      s.ip_changes, s.user_agent_changes, s.volume_count, s.flagged_at is not null as flagged`.execute(db)
+  return rows.filter(({ flagged }) => !flagged)
+}
+
+/** True when this call set the flag. */
+export async function flagSession(db: Db, id: number, reason: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ flagged_at: now, flag_reason: reason })
+    .where('id', '=', id)
+    .where('flagged_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Marks sessions past their end, walking the table by key so that no index on an ever-changing column is needed. Returns where to go on, or undefined at the end. */
+export async function markExpired(db: Db, afterId: number, batch: number, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    with part as (select id from sessions where id > ${afterId} order by id limit ${batch}),
+    marked as (
+      update sessions s set ended_at = s.expires_at, ended_reason = 'expired', replay_ciphertext = null
+      from part where s.id = part.id and s.ended_at is null and s.expires_at <= ${now})
+    select max(id) as last from part`.execute(db)
+  return rows[0]?.last ?? undefined
+}
+
+/** Forgets sessions that ended before `before`, some at a time. Returns how many. */
+export async function purgeEnded(db: Db, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id in (select id from sessions where ended_at < ${before} order by ended_at limit ${batch})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Ends of a deleted user's sessions stay for their time, but say no more where they were. */
+export async function erasePersonalData(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ip: null, user_agent: null, last_ip: null, last_user_agent: null })
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,24 @@
+/** Which sessions hold a replayable answer, and until when: what this node rotated, this node erases after the grace. */
+export class ReplayMemory {
+  readonly #rotatedAt = new Map<number, { at: number; eraseAt: number }>()
+
+  /** `at` in epoch milliseconds. */
+  remember(sessionId: number, at: number, graceSeconds: number): void {
+    this.#rotatedAt.delete(sessionId)
+    this.#rotatedAt.set(sessionId, { at, eraseAt: at + graceSeconds * 1000 })
+  }
+
+  /** Sessions whose grace is over at `now`, and the latest of their rotations. */
+  takeDue(now: number, most = 5_000): { ids: number[]; rotatedUntil: Date } {
+    const ids: number[] = []
+    let latest = 0
+    for (const [id, { at, eraseAt }] of this.#rotatedAt) {
+      if (eraseAt > now) continue
+      ids.push(id)
+      latest = Math.max(latest, at)
+      if (ids.length >= most) break
+    }
+    for (const id of ids) this.#rotatedAt.delete(id)
+    return { ids, rotatedUntil: new Date(latest) }
+  }
+}

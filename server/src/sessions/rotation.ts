@@ -1,0 +1,90 @@
+import { settingsOf } from '../apps/service.ts'
+import { record } from '../audit/service.ts'
+import type { RequestContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import {
+  accessFamilyOf,
+  familyOf,
+  hashFamily,
+  hashToken,
+  isToken,
+  newFamilyToken,
+  sameBytes,
+  startOf,
+} from '../platform/crypto/tokens.ts'
+import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { endSession, type FamilyRow, findByFamily } from './queries.ts'
+
+interface TokenPair {
+  accessToken: string
+  refreshToken: string
+}
+
+/**
+ * Trades a refresh token for a new pair (RFC 6749, section 6, with rotation as in RFC 9700, section 4.14.2).
+ * @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED
+ */
+export async function refreshTokens(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
+  if (!isToken('lrt', token)) throw new ApiError('UNAUTHORIZED')
+  const start = startOf(token)
+  const family = familyOf(token)
+  const pair = { accessToken: newFamilyToken('lat', accessFamilyOf(start)), refreshToken: newFamilyToken('lrt', start) }
+  const rotated = await ctx.live.rotate({
+    family,
+    refreshHash: hashToken(token),
+    nextRefreshHash: hashToken(pair.refreshToken),
+    nextAccessHash: hashToken(pair.accessToken),
+    replay: sealReplay(token, pair),
+  })
+  if (rotated) return { ...pair, expiresAt: rotated.accessExpiresAt.toISOString() }
+  return replayOrRefuse(ctx, token)
+}
+
+/** Under a key made from the token that asked: only who presents it again can open the answer, not who reads the database. */
+const sealReplay = (token: string, { accessToken, refreshToken }: TokenPair): Buffer =>
+  encrypt(fastKey(token, 'refresh replay'), Buffer.from(`${accessToken} ${refreshToken}`), 'refresh replay')
+
+function openReplay(token: string, sealed: Buffer): TokenPair {
+  const [accessToken = '', refreshToken = ''] = decrypt(fastKey(token, 'refresh replay'), sealed, 'refresh replay')
+    .toString()
+    .split(' ')
+  return { accessToken, refreshToken }
+}
+
+async function replayOrRefuse(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
+  const session = await findByFamily(ctx.db, hashFamily(familyOf(token)))
+  if (!session) throw new ApiError('UNAUTHORIZED')
+  const now = ctx.now()
+  const isOver = session.ended_at !== null && session.ended_reason !== 'expired'
+  if (isOver) throw new ApiError('REFRESH_TOKEN_REVOKED')
+  if (session.ended_at !== null || session.expires_at <= now) throw new ApiError('REFRESH_TOKEN_EXPIRED')
+  const hash = hashToken(token)
+  if (isWithinGrace(session, hash, now) && session.replay_ciphertext) {
+    return { ...openReplay(token, session.replay_ciphertext), expiresAt: session.access_expires_at.toISOString() }
+  }
+  // Current after all: it was left out of a batch because another request carried the same token, and that one failed.
+  if (sameBytes(hash, session.refresh_hash)) return refreshTokens(ctx, token)
+  await endReused(ctx, session)
+  throw new ApiError('REFRESH_TOKEN_REVOKED')
+}
+
+function isWithinGrace(session: FamilyRow, hash: Buffer, now: Date): boolean {
+  const graceMs = settingsOf(session.settings).refreshReuseGrace * 1000
+  const isPrevious = sameBytes(hash, session.previous_refresh_hash)
+  return isPrevious && session.rotated_at !== null && session.rotated_at.getTime() + graceMs > now.getTime()
+}
+
+/** A used token in other hands, or the thief's token after its owner's: nobody can tell which, so the session ends. */
+async function endReused(ctx: RequestContext, session: FamilyRow): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await endSession(tx.db, session.id, 'refresh_reuse', tx.now()))) return
+    await publishInvalidation(tx, 'session', session.id)
+    await record(tx, 'session.refresh_reused', {
+      project: { id: session.project_id, ref: session.project_ref },
+      user: { id: session.user_id, ref: session.user_ref },
+      entity: { id: session.id, ref: session.public_id },
+    })
+  })
+}

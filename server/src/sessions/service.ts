@@ -1,0 +1,255 @@
+import type { App } from '../apps/service.ts'
+import { type Ref, record } from '../audit/service.ts'
+import type { AppContext, LiveSession, RequestContext, UserContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import {
+  accessFamilyOf,
+  familyOf,
+  hashFamily,
+  hashToken,
+  isToken,
+  newFamily,
+  newFamilyToken,
+  sameBytes,
+} from '../platform/crypto/tokens.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { Page } from '../platform/http/page.ts'
+import { describeDevice } from '../platform/http/place.ts'
+import {
+  type EndedReason,
+  endOwnSession,
+  endSession,
+  endUserSessions,
+  evictOldest,
+  findOwnSession,
+  insertSession,
+  listLiveSessions,
+} from './queries.ts'
+import type {
+  CurrentSession,
+  ListSessionsQuery,
+  RevokeSessionsQuery,
+  SessionItem,
+  SessionParams,
+  SessionRevoked,
+  SessionsRevoked,
+} from './schema.ts'
+
+export { refreshTokens } from './rotation.ts'
+
+export interface TokenSet {
+  accessToken: string
+  refreshToken: string
+  /** Expiry of the access token. */
+  expiresAt: string
+}
+
+/** The session of the bearer token. Answers without waiting when the session is cached: no query, one SHA-256. */
+export function authenticateUser(ctx: RequestContext): UserContext | undefined | Promise<UserContext | undefined> {
+  const token = ctx.bearer
+  if (token === undefined || !isToken('lat', token)) return undefined
+  const hash = hashToken(token)
+  const now = ctx.now().getTime()
+  const cached = ctx.live.get(familyOf(token))
+  // A hash that does not fit may be the next one already, after a refresh on another node.
+  if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
+  return ctx.live
+    .load(familyOf(token))
+    .then((session) => (session && accepts(session, hash, now) ? welcome(ctx, session, now) : undefined))
+}
+
+const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
+  session.expiresAt > now &&
+  ((session.accessExpiresAt > now && sameBytes(hash, session.accessHash)) ||
+    (session.previousAccessExpiresAt > now && sameBytes(hash, session.previousAccessHash)))
+
+function welcome(
+  ctx: RequestContext,
+  session: LiveSession,
+  now: number,
+): UserContext | Promise<UserContext | undefined> {
+  const changed = ctx.live.touch(session, ctx.client, now)
+  if (changed.ip || changed.userAgent) {
+    ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'fingerprint of a session changed')
+    if (
+      changed.userAgent &&
+      session.fingerprintPolicy === 'strict' &&
+      isOtherDevice(session.userAgent, ctx.client.userAgent)
+    ) {
+      return endStrictly(ctx, session)
+    }
+  }
+  return { ...ctx, session }
+}
+
+/** Another browser or another system, as far as both are recognised. A new version is neither. */
+function isOtherDevice(before: string, after: string): boolean {
+  const [a, b] = [describeDevice(before), describeDevice(after)]
+  const differs = (x: string | undefined, y: string | undefined) => x !== undefined && y !== undefined && x !== y
+  return differs(a.browser, b.browser) || differs(a.os, b.os)
+}
+
+async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<undefined> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await endSession(tx.db, session.id, 'fingerprint', tx.now()))) return
+    await publishInvalidation(tx, 'session', session.id)
+    await record(tx, 'session.fingerprint_revoke', {
+      ...partiesOf(session),
+      oldValue: { device: session.device },
+      newValue: { device: describeDevice(tx.client.userAgent).name },
+    })
+  })
+}
+
+/** The number of the user whose live session this refresh token belongs to: for the rate limit only. */
+export async function userOfRefreshToken(ctx: RequestContext, token: string): Promise<number | undefined> {
+  if (!isToken('lrt', token)) return undefined
+  const hash = hashToken(token)
+  const fits = (session: LiveSession | undefined) =>
+    session !== undefined && (sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash))
+  const cached = ctx.live.get(familyOf(token))
+  const session = fits(cached) ? cached : await ctx.live.load(familyOf(token))
+  return fits(session) ? session?.userId : undefined
+}
+
+/** Whose session it is, as audit records name them. */
+export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; entity: Ref } => ({
+  project: { id: session.projectId, ref: session.projectRef },
+  user: { id: session.userId, ref: session.userRef },
+  entity: { id: session.id, ref: session.publicId },
+})
+
+/**
+ * Opens a session with a new id and a new family of tokens. The caller has authenticated the user and holds the lock of the
+ * user's row in this transaction (users/service: recordLogin), so that the limit on sessions is exact.
+ */
+export async function openSession(
+  tx: RequestContext,
+  { user, app, method, redirectUri }: { user: Ref; app: App; method: string; redirectUri: string },
+): Promise<TokenSet> {
+  const now = tx.now()
+  const family = newFamily()
+  const accessToken = newFamilyToken('lat', accessFamilyOf(family))
+  const refreshToken = newFamilyToken('lrt', family)
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const { accessTokenTtl, refreshTokenTtl, sessionTtl, maxSessions } = app.settings
+  const accessExpiresAt = after(Math.min(accessTokenTtl, sessionTtl))
+  const ref = newId('ses')
+  const { id } = await insertSession(tx.db, {
+    public_id: ref,
+    project_id: app.project.id,
+    app_id: app.id,
+    user_id: user.id,
+    family: hashFamily(accessFamilyOf(family)),
+    access_hash: hashToken(accessToken),
+    access_expires_at: accessExpiresAt,
+    refresh_hash: hashToken(refreshToken),
+    expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
+    absolute_expires_at: after(sessionTtl),
+    method,
+    redirect_uri: redirectUri,
+    ip: tx.client.ip,
+    user_agent: tx.client.userAgent,
+    created_at: now,
+    last_active_at: now,
+    last_ip: tx.client.ip,
+    last_user_agent: tx.client.userAgent,
+  })
+  const { project } = app
+  await record(tx, 'session.create', { project, user, entity: { id, ref }, newValue: { app: app.ref, method } })
+  const evicted = await evictOldest(tx.db, user.id, maxSessions, now)
+  await publishInvalidation(tx, 'session', ...evicted.map((old) => old.id))
+  for (const old of evicted) {
+    await record(tx, 'session.evict', {
+      project,
+      user,
+      entity: { id: old.id, ref: old.public_id },
+      newValue: { maxSessions },
+    })
+  }
+  return { accessToken, refreshToken, expiresAt: accessExpiresAt.toISOString() }
+}
+
+export function getCurrentSession({ session }: UserContext): CurrentSession {
+  const { publicId, userRef, createdAt, expiresAt, lastActiveAt, ip, userAgent, device, location } = session
+  return {
+    id: publicId,
+    userId: userRef,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    lastActiveAt: new Date(lastActiveAt).toISOString(),
+    metadata: { ip, userAgent, device, location },
+  }
+}
+
+export async function listSessions(
+  ctx: UserContext,
+  { query }: { query: ListSessionsQuery },
+): Promise<Page<SessionItem>> {
+  const { rows, total } = await listLiveSessions(ctx.db, ctx.session.userId, ctx.now(), query)
+  const items = rows.map((row) => ({
+    id: row.public_id,
+    createdAt: row.created_at.toISOString(),
+    lastActiveAt: row.last_active_at.toISOString(),
+    metadata: { device: describeDevice(row.user_agent ?? '').name, location: ctx.places.of(row.ip ?? '') },
+    current: row.id === ctx.session.id,
+  }))
+  return new Page(items, total, query)
+}
+
+/** @throws SESSION_NOT_FOUND (also for another user's), SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
+export async function revokeSession(ctx: UserContext, { params }: { params: SessionParams }): Promise<SessionRevoked> {
+  const { sessionId } = params
+  const own = { userId: ctx.session.userId, ref: sessionId }
+  if (sessionId === ctx.session.publicId) throw new ApiError('CANNOT_REVOKE_CURRENT')
+  return inTransaction(ctx, async (tx) => {
+    const revoked = await endOwnSession(tx.db, own, 'revoked', tx.now())
+    if (!revoked) throw whyNotRevoked(await findOwnSession(tx.db, own))
+    await publishInvalidation(tx, 'session', revoked.id)
+    await record(tx, 'session.revoke', { ...partiesOf(ctx.session), entity: { id: revoked.id, ref: sessionId } })
+    return { success: true, sessionId }
+  })
+}
+
+/** An expired session is gone, as it is from the list. */
+function whyNotRevoked(session: { ended_at: Date | null; ended_reason: string | null } | undefined): ApiError {
+  const wasRevoked = session?.ended_at && session.ended_reason !== 'expired'
+  return new ApiError(wasRevoked ? 'SESSION_ALREADY_REVOKED' : 'SESSION_NOT_FOUND')
+}
+
+export async function revokeSessions(
+  ctx: UserContext,
+  { query }: { query: RevokeSessionsQuery },
+): Promise<SessionsRevoked> {
+  const { exceptCurrent } = query
+  return inTransaction(ctx, async (tx) => {
+    const parties = partiesOf(ctx.session)
+    const keep = exceptCurrent ? ctx.session.id : undefined
+    const count = await endAllSessions(tx, parties.user.id, 'revoked_all', keep)
+    await record(tx, 'session.revoke_all', { ...parties, newValue: { exceptCurrent, count } })
+    return { success: true, revokedCount: count }
+  })
+}
+
+/** Ends the session that asks. It may have been ended a moment ago by somebody else: that is as well. */
+export async function endCurrentSession(ctx: UserContext): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await endSession(tx.db, tx.session.id, 'logout', tx.now()))) return
+    await publishInvalidation(tx, 'session', tx.session.id)
+    await record(tx, 'user.logout', { ...partiesOf(tx.session), entity: partiesOf(tx.session).user })
+  })
+}
+
+/** Ends a user's live sessions at once, on every node. Returns how many. The caller writes the audit record. */
+export async function endAllSessions(
+  tx: Pick<AppContext, 'db' | 'live' | 'now'>,
+  userId: number,
+  reason: EndedReason,
+  exceptId?: number,
+): Promise<number> {
+  const over = await endUserSessions(tx.db, userId, reason, tx.now(), exceptId)
+  await publishInvalidation(tx, 'session', ...over.map(({ id }) => id))
+  return over.length
+}

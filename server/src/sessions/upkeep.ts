@@ -1,0 +1,105 @@
+import { record } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import type { Note } from './activity.ts'
+import type { Live } from './live.ts'
+import { type ActivityRow, eraseReplays, flagSession, markExpired, purgeEnded, writeActivity } from './queries.ts'
+
+type Upkeep = Pick<AppContext, 'db' | 'now' | 'log'>
+
+/** Sessions written in one statement. */
+const batchSize = 1_000
+/** What makes a session suspicious: requests in one window, and how often address or agent changed. */
+const volumeWindowMinutes = 10
+const suspiciousVolume = 900
+const suspiciousIpChanges = 20
+const suspiciousUserAgentChanges = 5
+const keepEndedDays = 30
+
+/** Writes what requests have left in memory: last activity, counters, flags. What cannot be written is kept for the next time. */
+export async function flushActivity(ctx: Upkeep, { activity }: Live): Promise<void> {
+  const notes = activity.take()
+  for (let start = 0; start < notes.length; start += batchSize) {
+    const batch = notes.slice(start, start + batchSize)
+    try {
+      await writeNotes(ctx, batch)
+    } catch (error) {
+      activity.restore(notes.slice(start))
+      throw error
+    }
+  }
+}
+
+async function writeNotes(ctx: Upkeep, notes: Note[]): Promise<void> {
+  const now = ctx.now()
+  // In one order on every node, so that two of them never wait for each other's rows.
+  const updates = notes
+    .toSorted((a, b) => a.sessionId - b.sessionId)
+    .map(({ sessionId, lastActiveAt, ...note }) => ({
+      ...note,
+      id: sessionId,
+      lastActiveAt: new Date(lastActiveAt),
+    }))
+  await inTransaction(ctx, async (tx) => {
+    const windowStart = new Date(now.getTime() - volumeWindowMinutes * 60_000)
+    const rows = await writeActivity(tx.db, updates, now, windowStart)
+    const changed = new Map(
+      notes.filter((note) => note.ipChanges + note.userAgentChanges > 0).map((note) => [note.sessionId, note]),
+    )
+    for (const row of rows) {
+      const note = changed.get(row.id)
+      if (note) await recordChange(tx, row, note)
+      await flagIfSuspicious(tx, row)
+    }
+  })
+}
+
+async function recordChange(
+  tx: Upkeep,
+  row: ActivityRow,
+  { ipChanges, userAgentChanges, ip, userAgent }: Note,
+): Promise<void> {
+  await record({ ...tx, client: { ip, userAgent } }, 'session.fingerprint_changed', {
+    ...partiesOf(row),
+    newValue: { ipChanges, userAgentChanges },
+  })
+}
+
+async function flagIfSuspicious(tx: Upkeep, row: ActivityRow): Promise<void> {
+  const reason = suspicion(row)
+  if (!reason || !(await flagSession(tx.db, row.id, reason, tx.now()))) return
+  await record(tx, 'session.flag', { ...partiesOf(row), actor: 'system', newValue: { reason } })
+}
+
+function suspicion(row: ActivityRow): string | undefined {
+  if (row.volume_count >= suspiciousVolume) return 'high_volume'
+  if (row.ip_changes >= suspiciousIpChanges) return 'many_ip_changes'
+  if (row.user_agent_changes >= suspiciousUserAgentChanges) return 'many_user_agent_changes'
+  return undefined
+}
+
+const partiesOf = (row: ActivityRow) => ({
+  project: { id: row.project_id, ref: row.project_ref },
+  user: { id: row.user_id, ref: row.user_ref },
+  entity: { id: row.id, ref: row.public_id },
+})
+
+/** Forgets the answers to refreshes whose grace is over. */
+export async function forgetReplays(ctx: Upkeep, { replays }: Live): Promise<void> {
+  for (;;) {
+    const { ids, rotatedUntil } = replays.takeDue(ctx.now().getTime())
+    if (ids.length === 0) return
+    await eraseReplays(ctx.db, ids, rotatedUntil)
+  }
+}
+
+/** Marks some of the sessions that are past their end. Returns where to go on next time. */
+export async function markExpiredSessions(ctx: Upkeep, afterId: number, batch = 20_000): Promise<number> {
+  return (await markExpired(ctx.db, afterId, batch, ctx.now())) ?? 0
+}
+
+/** Forgets sessions that have been over for 30 days. */
+export async function purgeSessions(ctx: Upkeep): Promise<void> {
+  const before = new Date(ctx.now().getTime() - keepEndedDays * 86_400_000)
+  while ((await purgeEnded(ctx.db, before, batchSize)) === batchSize);
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+
+/** Undefined when the address is taken, also by a transaction that committed a moment ago. */
+export function insertUserIfAbsent(
+  db: Db,
+  user: {
+    publicId: string
+    projectId: number
+    email: string
+    verified: boolean
+    name: string | null
+    avatarUrl: string | null
+    now: Date
+  },
+): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      public_id: user.publicId,
+      project_id: user.projectId,
+      email: user.email,
+      email_verified_at: user.verified ? user.now : null,
+      name: user.name,
+      avatar_url: user.avatarUrl,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'email']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const findUserByEmail = (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('email', '=', email).executeTakeFirst()
+
+export const findUserById = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('id', '=', id).executeTakeFirst()
+
+/** Also takes the lock of the row: sign-ins of one user go one after the other from here. Undefined when the user is deleted or suspended. */
+export function markLogin(db: Db, projectId: number, id: number, now: Date): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** True when this call proved the address for the first time. */
+export async function markEmailVerified(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { type DbConnection, openDb } from '../src/platform/db/db.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { startThrowawayPostgres } from '../src/platform/embedded-postgres/throwaway.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: DbConnection
+  }
+}
+
+export const templateName = 'licet_template'
+
+/** The same connection, for another database. */
+export function onDatabase(connection: DbConnection, name: string): DbConnection {
+  if ('host' in connection) return { ...connection, database: name }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${name}`
+  return { connectionString: url.href }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that each test clones: TEST_DATABASE_URL, or an embedded one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL']
+  const throwaway = url ? undefined : await startThrowawayPostgres()
+  const connection: DbConnection = throwaway ? throwaway.connection : { connectionString: String(url) }
+  const admin = openDb(connection)
+  await sql.raw(`drop database if exists ${templateName}`).execute(admin)
+  await sql.raw(`create database ${templateName}`).execute(admin)
+  const template = openDb(onDatabase(connection, templateName))
+  await migrate(template)
+  await template.destroy()
+  await admin.destroy()
+  project.provide('database', connection)
+  return async () => {
+    await throwaway?.stop()
+  }
+}

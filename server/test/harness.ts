@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { inject, onTestFinished } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { AppContext } from '../src/context.ts'
+import { startInvalidationReader } from '../src/invalidations/service.ts'
+import { composeMail } from '../src/mail/service.ts'
+import type { Config } from '../src/platform/config/config.ts'
+import { newId } from '../src/platform/crypto/ids.ts'
+import { Vault } from '../src/platform/crypto/vault.ts'
+import { type Db, openDb } from '../src/platform/db/db.ts'
+import type { EndedReason } from '../src/platform/db/tables.ts'
+import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
+import { openPlaces } from '../src/platform/http/place.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { createMetrics } from '../src/platform/log/metrics.ts'
+import { createOutbound } from '../src/platform/outbound/outbound.ts'
+import { createLive, type Live } from '../src/sessions/live.ts'
+import { flushActivity, forgetReplays } from '../src/sessions/upkeep.ts'
+import { onDatabase, templateName } from './database.ts'
+
+export const minutes = 60_000
+export const days = 24 * 60 * minutes
+export const redirectUri = 'https://app.example.com/callback'
+export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+export const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+const generous = { count: 1_000_000, seconds: 60 }
+
+export const testConfig: Config = {
+  env: 'production',
+  host: '127.0.0.1',
+  port: 0,
+  baseUrl: 'https://auth.example.com',
+  dataDir: '',
+  databaseUrl: undefined,
+  redisUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Licet <no-reply@auth.example.com>',
+  encryptionKeys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
+  adminOrigin: 'https://auth.example.com',
+  adminOriginLocal: undefined,
+  serviceDomain: undefined,
+  // Lets a test say from where a request comes.
+  trustProxy: ['127.0.0.1'],
+  outboundAllow: ['127.0.0.1', 'localhost'],
+  geoipDb: undefined,
+  rateLimits: { standard: generous, auth: generous, authAttempts: generous, admin: generous },
+  logLevel: 'debug',
+  metricsPort: undefined,
+  shutdownTimeoutSeconds: 5,
+  licetConfig: undefined,
+}
+
+export interface CallOptions {
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** Sent as it is, in place of `body`. */
+  raw?: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
+type Json = any
+
+export interface Reply {
+  status: number
+  headers: Headers
+  body: Json
+  data: Json
+  error: Json
+  meta: Json
+}
+
+export interface ServiceOptions {
+  config?: Partial<Config>
+  limitStore?: LimitStore
+  redirectUris?: string[]
+  settings?: Record<string, unknown>
+  /** Milliseconds of real time are added to the test's clock when true. */
+  clockRuns?: boolean
+}
+
+/** A whole service on a fresh database, with a clock the test holds. Cleans up by itself. */
+export async function startService(options: ServiceOptions = {}) {
+  const database = await createDatabase()
+  const clock = { now: new Date('2026-01-01T00:00:00Z').getTime(), startedAt: performance.now() }
+  const now = () => new Date(clock.now + (options.clockRuns ? performance.now() - clock.startedAt : 0))
+  const logLines: string[] = []
+  const first = await startNode({ database, now, logLines, options })
+  const app = await insertFirstApp(first.db, now(), options)
+  return {
+    ...first,
+    app,
+    logLines,
+    advance(ms: number): void {
+      clock.now += ms
+    },
+    /** Another node on the same database. */
+    startNode: (more: ServiceOptions = {}) => startNode({ database, now, logLines, options: { ...options, ...more } }),
+  }
+}
+export type Service = Awaited<ReturnType<typeof startService>>
+export type Node = Awaited<ReturnType<typeof startNode>>
+
+async function createDatabase() {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const connection = inject('database')
+  const admin = openDb(connection, { max: 1 })
+  await sql.raw(`create database ${name} template ${templateName}`).execute(admin)
+  onTestFinished(async () => {
+    await sql.raw(`drop database ${name} with (force)`).execute(admin)
+    await admin.destroy()
+  })
+  return onDatabase(connection, name)
+}
+
+interface NodeParts {
+  database: ReturnType<typeof onDatabase>
+  now: () => Date
+  logLines: string[]
+  options: ServiceOptions
+}
+
+async function startNode({ database, now, logLines, options }: NodeParts) {
+  const config: Config = { ...testConfig, ...options.config }
+  const log = createLog(config.logLevel, { destination: { write: (line) => void logLines.push(line) } })
+  const db = openDb(database, { onError: () => undefined })
+  const metrics = createMetrics()
+  const places = await openPlaces(undefined)
+  const live = createLive({ db, now, metrics, places })
+  const outbound = createOutbound({ allow: config.outboundAllow })
+  const vault = new Vault(config.encryptionKeys)
+  const ctx: AppContext = { config, db, now, log, metrics, vault, outbound, places, live: live.cache }
+  const http = buildApp(ctx, createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }))
+  const reader = await startInvalidationReader(ctx)
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  const stop = once(async () => {
+    await http.close()
+    await reader.stop()
+    await db.destroy()
+  })
+  onTestFinished(stop)
+  return { ctx, db, http, url, live, stop, ...clientOf(url), ...helpersOf(ctx, live, url) }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+function clientOf(url: string) {
+  return {
+    async call(method: string, path: string, { body, token, headers, raw }: CallOptions = {}): Promise<Reply> {
+      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          'user-agent': firefox,
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(payload !== undefined && { body: payload }),
+        redirect: 'manual',
+      })
+      const text = await response.text()
+      const json: Json = text.startsWith('{') ? JSON.parse(text) : { text }
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: json,
+        data: json.data,
+        error: json.error,
+        meta: json.meta,
+      }
+    },
+  }
+}
+
+export interface SignedIn {
+  user: { id: string; email: string }
+  accessToken: string
+  refreshToken: string
+  expiresAt: string
+}
+
+function helpersOf(ctx: AppContext, live: Live, url: string) {
+  const { call } = clientOf(url)
+  const { db } = ctx
+
+  /** The newest mail to an address, as its reader gets it. */
+  async function lastMail(to: string) {
+    const row = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', to.toLowerCase())
+      .where('status', '<>', 'suppressed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const mail = composeMail(ctx, row)
+    const token = /[?&#]token=(lml_[\w-]{43})/.exec(mail.text)?.[1] ?? ''
+    const code = /\b(\d{3}) ?(\d{3})\b/.exec(mail.text)
+    return { ...mail, token, code: code ? `${code[1]}${code[2]}` : '' }
+  }
+
+  async function requestLink(email: string, options: CallOptions = {}) {
+    const reply = await call('POST', '/v1/auth/magic-link', { body: { email, redirectUri }, ...options })
+    if (reply.status !== 200) throw new Error(`no link: ${JSON.stringify(reply.body)}`)
+    return lastMail(email)
+  }
+
+  return {
+    lastMail,
+    requestLink,
+    /** Signs in through the front door, as a client would. */
+    async signIn(email: string, options: CallOptions = {}): Promise<SignedIn> {
+      const { token } = await requestLink(email, options)
+      const reply = await call('POST', '/v1/auth/verify', { body: { token }, ...options })
+      if (reply.status !== 200) throw new Error(`no sign-in: ${JSON.stringify(reply.body)}`)
+      return reply.data
+    },
+    async sessionIdOf(token: string): Promise<string> {
+      return (await call('GET', '/v1/sessions/current', { token })).data.id
+    },
+    async endedReasonOf(publicId: string): Promise<EndedReason | null> {
+      return (
+        await db
+          .selectFrom('sessions')
+          .select('ended_reason')
+          .where('public_id', '=', publicId)
+          .executeTakeFirstOrThrow()
+      ).ended_reason
+    },
+    async auditActions(): Promise<string[]> {
+      return (await db.selectFrom('audit_logs').select('action').orderBy('id').execute()).map(({ action }) => action)
+    },
+    flushActivity: () => flushActivity(ctx, live),
+    forgetReplays: () => forgetReplays(ctx, live),
+  }
+}
+
+async function insertFirstApp(db: Db, now: Date, options: ServiceOptions) {
+  const times = { created_at: now, updated_at: now }
+  const project = await db
+    .insertInto('projects')
+    .values({ public_id: newId('prj'), key: 'default', name: 'Default', ...times })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+  const app = await insertApp(db, project.id, { key: 'default', now, ...options })
+  return { ...app, projectId: project.id, projectRef: project.public_id }
+}
+
+/** An app of a project, straight into the table: for tests that need another one. */
+export async function insertApp(
+  db: Db,
+  projectId: number,
+  {
+    key,
+    now,
+    redirectUris = [redirectUri, 'http://127.0.0.1:*/*'],
+    settings = {},
+  }: { key: string; now: Date; redirectUris?: string[]; settings?: Record<string, unknown> },
+): Promise<{ id: number; ref: string }> {
+  const row = await db
+    .insertInto('apps')
+    .values({
+      public_id: newId('app'),
+      project_id: projectId,
+      key,
+      name: `${key} app`,
+      redirect_uris: redirectUris,
+      settings: JSON.stringify(settings),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, ref: row.public_id }
+}
+
+/** Asks again until it holds; fails after `withinMs` of real time. */
+export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
+  const until = performance.now() + withinMs
+  while (!(await holds())) {
+    if (performance.now() > until) throw new Error('it did not come true in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))

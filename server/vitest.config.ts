@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/database.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // The database is on the same cores: more processes would only wait for each other.
+    maxWorkers: 2,
+  },
+})
