@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   give,
   makeInstallation,
@@ -27,6 +27,9 @@ import { type EmbeddedConnection, findCluster } from './cluster.ts'
 import { type EmbeddedPostgres, findRunningEmbedded, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { clusterProcesses } from './processes.ts'
 import { startThrowawayPostgres } from './throwaway.ts'
+
+// Databases are made here, and machines are busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const log = { info() {}, warn() {}, error() {} }
 const root = process.getuid?.() === 0
