@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
 import type { AppContext } from './context.ts'
+import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
 import type { Limits } from './platform/http/limits.ts'
+import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
 import { buildServer } from './platform/http/server.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -21,5 +23,8 @@ export const routes = [
   ...sessionRoutes, //   /v1/sessions
 ]
 
-export const buildApp = (ctx: AppContext, limits: Limits): FastifyInstance =>
-  buildServer(ctx, { recognise, limits, routes })
+export function buildApp(ctx: AppContext, limits: Limits): FastifyInstance {
+  const http = buildServer(ctx, { recognise, limits, routes })
+  if (ctx.config.env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
+  return http
+}

@@ -1,4 +1,5 @@
 import type { PageReply, PageRow } from '../platform/http/pages.ts'
+import { normaliseEmail } from '../platform/mail/address.ts'
 import { mailboxScript, mailboxStyle } from './mailbox-assets.ts'
 import { listPage, type MailboxMail, mailPage, missingPage } from './mailbox-pages.ts'
 import { findKeptMail, type KeptMail, listKeptMails } from './queries.ts'
@@ -48,9 +49,11 @@ export function mailboxPages(app: MailContext): PageRow[] {
   ]
 }
 
-/** Addresses are kept in normal form. */
-const recipientIn = (query: URLSearchParams): string | undefined =>
-  query.get('to')?.trim().normalize('NFC').toLowerCase() || undefined
+/** Undefined where none is named; one that cannot be is looked for as it is, and found nowhere. */
+function recipientIn(query: URLSearchParams): string | undefined {
+  const to = query.get('to')?.trim()
+  return to ? (normaliseEmail(to) ?? to) : undefined
+}
 
 function view(app: MailContext, mail: KeptMail): MailboxMail {
   const { public_id: id, recipient: to, template, status } = mail

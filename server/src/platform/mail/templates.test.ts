@@ -83,12 +83,15 @@ test('a very long name is cut, so that the subject stays short', () => {
   expect(magicLink({ app: 'A'.repeat(5_000) }).subject.length).toBeLessThan(100)
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', ' JavaScript:alert(1)', 'no link at all'])(
-  'the link %j is refused',
-  (hostile) => {
-    expect(() => magicLink({ link: hostile })).toThrow()
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' JavaScript:alert(1)',
+  'no link at all',
+  'https://a.example/\r\nx',
+])('the link %j is refused', (hostile) => {
+  expect(() => magicLink({ link: hostile })).toThrow()
+})
 
 test('the link of a native app keeps its own scheme', () => {
   expect(hrefs(magicLink({ link: 'acme-app://in?token=lml_abc' }).html)).toContain('acme-app://in?token=lml_abc')

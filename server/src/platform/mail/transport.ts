@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'
+import { normaliseEmail } from './address.ts'
 import { oneLine } from './text.ts'
 
 export interface OutgoingMail {
@@ -111,9 +112,9 @@ export function devMailbox(log: Log): MailTransport {
   }
 }
 
-/** The normaliser at the edge let it in; this holds for rows that came another way. */
+/** Addresses were checked when they came in; this holds for rows that came another way. */
 function requireAddress(address: string): void {
-  if (!/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()\\\p{Cc}]+$/u.test(address))
+  if (normaliseEmail(address) === undefined || address.trim() !== address)
     throw new MailError('the recipient is not one plain address', { permanent: true })
 }
 
