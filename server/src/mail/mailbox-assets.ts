@@ -39,7 +39,7 @@ button:hover, .button:hover { background: var(--hover); border-color: var(--acce
 .what strong, .what span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .what span { font-size: 14px; color: var(--soft); }
 .code, .digits { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-weight: 600; letter-spacing: .12em; }
-.when { font-size: 13px; color: var(--soft); text-align: right; display: grid; justify-items: end; gap: 2px; }
+.when { grid-column: 3; font-size: 13px; color: var(--soft); text-align: right; display: grid; justify-items: end; gap: 2px; }
 .badge { font-weight: 600; color: var(--soft); }
 .badge.bad { color: var(--bad); }
 .badge.busy { color: var(--busy); }

@@ -28,7 +28,7 @@ const page = (title: string, main: string, newest = ''): string => `<!doctype ht
 <script type="module" src="/dev/mail/mailbox.js"></script>
 </head>
 <body data-newest="${escapeHtml(newest)}">
-<header><a class="mark" href="/dev/mail">Licet mailbox</a><span class="note">Development only: these mails go nowhere</span></header>
+<header><a class="mark" href="/dev/mail">Licet mailbox</a><span class="note">For development: production has no such page</span></header>
 <main>
 ${main}
 </main>

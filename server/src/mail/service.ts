@@ -1,9 +1,10 @@
 import type { AppContext } from '../context.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import { afterCommit } from '../platform/db/db.ts'
 import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../platform/mail/templates.ts'
 import type { OutgoingMail } from '../platform/mail/transport.ts'
-import { deleteMailsOf, insertMail, takeAllowance } from './queries.ts'
+import { deleteMailsOf, insertMail, listMailContents, replaceMailContent, takeAllowance } from './queries.ts'
 
 const allowedMails = 5
 const allowanceMinutes = 15
@@ -57,6 +58,16 @@ export async function queueMail<T extends MailTemplate>(tx: MailContext, order: 
 
 /** What the ciphertext of a row is bound to. */
 const contentContext = (publicId: string): string => `mails.content:${publicId}`
+
+/** For a change of encryption keys. */
+export const mailContents: SealedColumn = {
+  name: 'mails.content',
+  list: async (db, afterId, limit) => {
+    const rows = await listMailContents(db, afterId, limit)
+    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: contentContext(public_id) }))
+  },
+  replace: (db, { id, sealed }, to) => replaceMailContent(db, id, sealed, to),
+}
 
 /** A row of the queue, as far as it takes to write its mail. */
 interface StoredMail {
