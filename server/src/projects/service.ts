@@ -29,9 +29,9 @@ const developmentRedirectUris = ['http://localhost:*/*', 'http://127.0.0.1:*/*']
 
 /**
  * A fresh database gets project `default` with app `default`. Of several nodes that start at once one makes both. A database
- * that has a project, of whatever name, is left alone.
+ * that has a project, of whatever name, is left alone. True when it was made here.
  */
-export function ensureDefaultProject(ctx: Writer & Pick<AppContext, 'config'>): Promise<void> {
+export function ensureDefaultProject(ctx: Writer & Pick<AppContext, 'config'>): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const row = await insertFirstProject(tx.db, {
       publicId: newId('prj'),
@@ -39,11 +39,12 @@ export function ensureDefaultProject(ctx: Writer & Pick<AppContext, 'config'>): 
       name: 'Default',
       now: tx.now(),
     })
-    if (!row) return
+    if (!row) return false
     const project = toProject(row)
     await recordProject(tx, 'project.create', project, { newValue: told(project) })
     const redirectUris = tx.config.env === 'development' ? developmentRedirectUris : []
     await createApp(tx, project, { key: 'default', name: 'Default', redirectUris, settings: {} })
+    return true
   })
 }
 

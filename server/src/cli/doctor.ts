@@ -1,0 +1,49 @@
+import { Command } from 'commander'
+import { createContext } from '../start/context.ts'
+import { findDatabase, openPool } from '../start/database.ts'
+import { examine, examineWithDatabase, type Finding } from '../start/examination.ts'
+import { action, commandLog, failureOf, type Outcome, readConfig } from './run.ts'
+
+export function doctorCommand(): Command {
+  const command = new Command('doctor')
+    .summary('check the set-up and say what to do')
+    .description(
+      'Checks configuration, database, mail, providers, proxy settings and files, and says what to do where something is wrong.',
+    )
+  action(command, doctor)
+  return command
+}
+
+async function doctor(): Promise<Outcome> {
+  const findings = await examineAll()
+  const failed = findings.filter(({ state }) => state === 'bad').length
+  const warned = findings.filter(({ state }) => state === 'warning').length
+  const end = failed + warned === 0 ? 'Everything is well.' : `${failed} wrong, ${warned} to look at.`
+  return { lines: [...findings.flatMap(describe), end], data: { findings }, ok: failed === 0 }
+}
+
+async function examineAll(): Promise<Finding[]> {
+  const config = readConfig()
+  const log = commandLog()
+  const findings = await examine(config, log)
+  try {
+    const home = await findDatabase({ config, log })
+    const db = openPool(home, log, 2)
+    try {
+      const { ctx } = await createContext({ config, db, log })
+      return [...(await examineWithDatabase(ctx)), ...findings]
+    } finally {
+      await db.destroy()
+      await home.stop()
+    }
+  } catch (error) {
+    return [{ subject: 'database', state: 'bad', message: failureOf(error) }, ...findings]
+  }
+}
+
+const marks = { good: '✓', warning: '!', bad: '✗' } as const
+
+const describe = ({ subject, state, message, advice }: Finding): string[] => [
+  `${marks[state]} ${subject.padEnd(14)} ${message}`,
+  ...(advice === undefined ? [] : [`${' '.repeat(17)}→ ${advice}`]),
+]

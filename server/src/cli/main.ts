@@ -1,0 +1,20 @@
+import { Command } from 'commander'
+import { applyCommand } from './apply.ts'
+import { doctorCommand } from './doctor.ts'
+import { keysCommand } from './keys.ts'
+import { migrateCommand } from './migrate.ts'
+import { serveCommand } from './serve.ts'
+
+const program = new Command('licet')
+  .description('Sign-in, sessions and licences for your application, in one service you host yourself.')
+  .addHelpText(
+    'after',
+    `
+Settings come from the environment and from the file .env in the current folder.
+Commands work on the database of the server that runs in DATA_DIR; when none runs, they start that database for as long as they need it.`,
+  )
+  .showHelpAfterError('(see licet --help)')
+
+for (const add of [serveCommand, migrateCommand, applyCommand, doctorCommand, keysCommand]) program.addCommand(add())
+
+await program.parseAsync()

@@ -1,0 +1,28 @@
+import { Command } from 'commander'
+import { migrate, pendingMigrations } from '../platform/db/migrate.ts'
+import { action, withContext } from './run.ts'
+
+export function migrateCommand(): Command {
+  const command = new Command('migrate')
+    .summary('bring the database schema up to date')
+    .description('Brings the database schema up to date. licet serve does the same at every start.')
+    .option('--plan', 'only say which migrations would run; exit code 1 when there are any')
+  action(command, (options) => (options['plan'] === true ? plan() : run()))
+  return command
+}
+
+const run = () =>
+  withContext(async ({ db }) => {
+    const applied = await migrate(db)
+    return {
+      lines: applied.length > 0 ? applied.map((name) => `ran ${name}`) : ['The schema is up to date.'],
+      data: { applied },
+    }
+  })
+
+const plan = () =>
+  withContext(async ({ db }) => {
+    const pending = (await pendingMigrations(db)).map(({ name }) => name)
+    const lines = pending.length > 0 ? pending.map((name) => `would run ${name}`) : ['The schema is up to date.']
+    return { lines, data: { pending }, ok: pending.length === 0 }
+  })

@@ -1,0 +1,74 @@
+import type { Command } from 'commander'
+import type { AppContext } from '../context.ts'
+import type { Config } from '../platform/config/config.ts'
+import { loadConfig, readDotEnv } from '../platform/config/load.ts'
+import { createLog, type Log } from '../platform/log/log.ts'
+import { createContext } from '../start/context.ts'
+import { findDatabase, openPool } from '../start/database.ts'
+
+/** What a command has to say: lines for people, and the same as data for `--json`. */
+export interface Outcome {
+  readonly lines: readonly string[]
+  readonly data: unknown
+  /** False: the command did its work and what it found is not good. Exit code 1. */
+  readonly ok?: boolean
+}
+
+/** Gives a command its `--json` and makes every failure one line on stderr (with `--json` an object on stdout) and exit code 1. */
+export function action(
+  command: Command,
+  work: (options: Record<string, unknown>, args: string[]) => Promise<Outcome>,
+): void {
+  command.option('--json', 'print the result as JSON')
+  command.action(async (...received: unknown[]) => {
+    const args = received.slice(0, -2).map(String)
+    const options = command.opts()
+    const json = options['json'] === true
+    try {
+      const { lines, data, ok = true } = await work(options, args)
+      await print(process.stdout, json ? JSON.stringify(data, null, 2) : lines.join('\n'))
+      process.exitCode = ok ? 0 : 1
+    } catch (error) {
+      const message = failureOf(error)
+      if (json) await print(process.stdout, JSON.stringify({ error: message }))
+      else await print(process.stderr, `licet ${command.name()}: ${message}`)
+      process.exitCode = 1
+    }
+  })
+}
+
+const print = (stream: NodeJS.WriteStream, text: string) =>
+  new Promise<void>((resolve) => (text === '' ? resolve() : stream.write(`${text}\n`, () => resolve())))
+
+/** The reason alone: errors made for people as they are, of others the message and, where it stands alone, the code. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  const message = error instanceof AggregateError ? String(error.errors[0]?.message ?? error.message) : error.message
+  return message.trim() || (typeof code === 'string' ? code : error.name)
+}
+
+/** The environment of this process, over `.env` of the current folder. */
+export const environment = (): Record<string, string | undefined> => ({ ...readDotEnv(process.cwd()), ...process.env })
+
+export function readConfig(): Config {
+  return loadConfig(process.env, { warn: (message) => process.stderr.write(`licet: ${message}\n`) })
+}
+
+/** Commands are quiet: what matters is in their outcome. */
+export const commandLog = (): Log => createLog('error', { pretty: true, destination: process.stderr })
+
+/** Runs `work` with everything a service function needs, on the database of a running server or one of its own. */
+export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const log = commandLog()
+  const home = await findDatabase({ config, log })
+  const db = openPool(home, log, 2)
+  try {
+    const { ctx } = await createContext({ config, db, log })
+    return await work(ctx)
+  } finally {
+    await db.destroy()
+    await home.stop()
+  }
+}

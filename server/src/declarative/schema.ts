@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { AppSettings } from '../apps/schema.ts'
+
+const closed = { additionalProperties: false }
+const optional = Type.Optional
+
+const Key = Type.String({
+  pattern: '^[a-z0-9][a-z0-9_-]{0,62}$',
+  description: 'Lower-case letters, digits, dashes and underscores; at most 63. It names the entry for good.',
+})
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })
+
+export const DeclaredOwner = Type.Object(
+  { email: Type.String({ maxLength: 320 }), role: optional(Type.Literal('owner')) },
+  { ...closed, description: 'An owner of the whole instance.' },
+)
+
+export const DeclaredMember = Type.Object(
+  {
+    email: Type.String({ maxLength: 320 }),
+    role: Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('developer'), Type.Literal('viewer')]),
+  },
+  closed,
+)
+
+export const DeclaredApp = Type.Object(
+  {
+    key: Key,
+    name: optional(Name),
+    redirectUris: optional(Type.Array(Type.String(), { maxItems: 200 })),
+    settings: optional(Type.Partial(AppSettings, closed)),
+  },
+  closed,
+)
+export type DeclaredApp = Static<typeof DeclaredApp>
+
+export const DeclaredProvider = Type.Object(
+  {
+    key: Key,
+    type: Type.String({ minLength: 1, maxLength: 40, description: 'oidc, oauth2 or a preset such as github.' }),
+    clientId: Type.String({ minLength: 1, maxLength: 500 }),
+    clientSecret: optional(Type.String({ minLength: 1, maxLength: 20_000 })),
+    issuer: optional(Type.String({ minLength: 1, maxLength: 2_000 })),
+    endpoints: optional(Type.Record(Type.String(), Type.String({ maxLength: 2_000 }))),
+    scopes: optional(Scopes),
+    allowedScopes: optional(Scopes),
+    enabled: optional(Type.Boolean()),
+  },
+  closed,
+)
+export type DeclaredProvider = Static<typeof DeclaredProvider>
+
+export const DeclaredProject = Type.Object(
+  {
+    key: Key,
+    name: optional(Name),
+    members: optional(Type.Array(DeclaredMember)),
+    apps: optional(Type.Array(DeclaredApp)),
+    providers: optional(Type.Array(DeclaredProvider)),
+  },
+  closed,
+)
+export type DeclaredProject = Static<typeof DeclaredProject>
+
+/** A declarative file. A list that is left out is not looked at; with `--prune` a list that is there is all there shall be. */
+export const Declaration = Type.Object(
+  { members: optional(Type.Array(DeclaredOwner)), projects: optional(Type.Array(DeclaredProject)) },
+  closed,
+)
+export type Declaration = Static<typeof Declaration>

@@ -1,0 +1,213 @@
+import { type App, type AppSetup, createApp, deleteApp, differing, listApps, updateApp } from '../apps/service.ts'
+import type { AppContext } from '../context.ts'
+import { changeMemberRole, createMember, listMembers, type Role, removeMember } from '../members/service.ts'
+import {
+  createProvider,
+  deleteProvider,
+  listProviders,
+  type Provider,
+  type ProviderSetup,
+  updateProvider,
+} from '../oauth-providers/service.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { normaliseEmail } from '../platform/mail/address.ts'
+import {
+  createProject,
+  deleteProject,
+  findProject,
+  listProjects,
+  type Project,
+  renameProject,
+} from '../projects/service.ts'
+import { type Change, type Difference, differences, secretChanged } from './differences.ts'
+import { lockDeclarations } from './queries.ts'
+import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
+
+export interface ApplyOptions {
+  /** Finds out what would change, and changes nothing. */
+  dryRun?: boolean
+  /** Removes what the file's lists do not name. Lists that are left out, and the project `default`, are never pruned. */
+  prune?: boolean
+}
+
+/** The transaction, and what was done in it so far. */
+interface Work {
+  readonly tx: AppContext
+  readonly prune: boolean
+  readonly changes: Change[]
+}
+
+class DryRun extends Error {}
+
+/**
+ * Makes the database say what the file says, in one transaction with its audit records, and returns what was different.
+ * Applied again it changes nothing. What the file does not mention stays as it is.
+ */
+export async function applyDeclaration(
+  ctx: AppContext,
+  declaration: Declaration,
+  { dryRun = false, prune = false }: ApplyOptions = {},
+): Promise<Change[]> {
+  const changes: Change[] = []
+  const work = inTransaction(ctx, async (tx) => {
+    await lockDeclarations(tx.db)
+    await applyAll({ tx, prune, changes }, declaration)
+    // A dry run does all of it and takes it back: so it cannot differ from the real thing.
+    if (dryRun) throw new DryRun()
+  })
+  await work.catch((error) => {
+    if (!(error instanceof DryRun)) throw error
+  })
+  return changes
+}
+
+async function applyAll(work: Work, { members, projects }: Declaration): Promise<void> {
+  if (members) await applyMembers(work, undefined, members)
+  for (const declared of projects ?? []) await applyProject(work, declared)
+  if (!projects || !work.prune) return
+  const kept = new Set(['default', ...projects.map(({ key }) => key)])
+  for (const project of await listProjects(work.tx)) {
+    if (kept.has(project.key)) continue
+    await deleteProject(work.tx, project)
+    note(work, 'delete', 'project', project.key)
+  }
+}
+
+async function applyProject(work: Work, declared: DeclaredProject): Promise<void> {
+  const project = await applyProjectItself(work, declared)
+  if (declared.members) await applyMembers(work, project, declared.members)
+  if (declared.apps) await applyApps(work, project, declared.apps)
+  if (declared.providers) await applyProviders(work, project, declared.providers)
+}
+
+async function applyProjectItself(work: Work, { key, name }: DeclaredProject): Promise<Project> {
+  const found = await findProject(work.tx, key)
+  if (!found) {
+    note(work, 'create', 'project', key, { name: { to: name ?? key } })
+    return createProject(work.tx, { key, name: name ?? key })
+  }
+  const fields = differences(found, { name })
+  if (name === undefined || isEmpty(fields)) return found
+  await renameProject(work.tx, found, name)
+  note(work, 'update', 'project', key, fields)
+  return { ...found, name }
+}
+
+async function applyMembers(
+  work: Work,
+  project: Project | undefined,
+  declared: { email: string; role?: Role }[],
+): Promise<void> {
+  const { tx } = work
+  const known = new Map((await listMembers(tx, project)).map((member) => [member.email, member]))
+  const nameOf = (email: string) => (project ? `${project.key}/${email}` : email)
+  for (const { email: written, role = 'owner' } of declared) {
+    const email = normaliseEmail(written) ?? written
+    const member = known.get(email)
+    known.delete(email)
+    if (!member) {
+      await createMember(tx, project, { email, role })
+      note(work, 'create', 'member', nameOf(email), { role: { to: role } })
+    } else if (member.role !== role) {
+      await changeMemberRole(tx, project, member, role)
+      note(work, 'update', 'member', nameOf(email), { role: { from: member.role, to: role } })
+    }
+  }
+  for (const member of work.prune ? known.values() : []) {
+    await removeMember(tx, project, member)
+    note(work, 'delete', 'member', nameOf(member.email))
+  }
+}
+
+async function applyApps(work: Work, project: Project, declared: DeclaredApp[]): Promise<void> {
+  const known = new Map((await listApps(work.tx, project)).map((app) => [app.key, app]))
+  for (const entry of declared) {
+    const app = known.get(entry.key)
+    known.delete(entry.key)
+    await applyApp(work, project, app, entry)
+  }
+  for (const app of work.prune ? known.values() : []) {
+    await deleteApp(work.tx, app)
+    note(work, 'delete', 'app', `${project.key}/${app.key}`)
+  }
+}
+
+async function applyApp(work: Work, project: Project, app: App | undefined, declared: DeclaredApp): Promise<void> {
+  const { key } = declared
+  const path = `${project.key}/${key}`
+  const before = app ? setupOf(app) : { name: key, redirectUris: [], settings: {} }
+  const settings = declared.settings && differing(declared.settings)
+  const fields = differences(app ? before : {}, { name: declared.name, redirectUris: declared.redirectUris, settings })
+  const setup: AppSetup = {
+    name: declared.name ?? before.name,
+    redirectUris: declared.redirectUris ?? before.redirectUris,
+    settings: settings ?? before.settings,
+  }
+  if (!app) {
+    await createApp(work.tx, project, { key, ...setup })
+    note(work, 'create', 'app', path, fields)
+  } else if (!isEmpty(fields)) {
+    await updateApp(work.tx, app, setup)
+    note(work, 'update', 'app', path, fields)
+  }
+}
+
+const setupOf = ({ name, redirectUris, settings }: App): AppSetup => ({
+  name,
+  redirectUris,
+  settings: differing(settings),
+})
+
+async function applyProviders(work: Work, project: Project, declared: DeclaredProvider[]): Promise<void> {
+  const known = new Map((await listProviders(work.tx, project)).map((provider) => [provider.key, provider]))
+  for (const entry of declared) {
+    const provider = known.get(entry.key)
+    known.delete(entry.key)
+    await applyProvider(work, project, provider, entry)
+  }
+  for (const provider of work.prune ? known.values() : []) {
+    await deleteProvider(work.tx, project, provider)
+    note(work, 'delete', 'provider', `${project.key}/${provider.key}`)
+  }
+}
+
+async function applyProvider(
+  work: Work,
+  project: Project,
+  provider: Provider | undefined,
+  { key, clientSecret, ...declared }: DeclaredProvider,
+): Promise<void> {
+  // An entry is the whole of a provider: what it leaves out is not set. Only a secret that is left out stays.
+  const setup: ProviderSetup = {
+    type: declared.type,
+    clientId: declared.clientId,
+    issuer: declared.issuer ?? null,
+    endpoints: declared.endpoints ?? null,
+    scopes: declared.scopes ?? null,
+    allowedScopes: declared.allowedScopes ?? null,
+    enabled: declared.enabled ?? true,
+  }
+  const secret =
+    clientSecret !== undefined && clientSecret !== provider?.clientSecret ? { clientSecret: secretChanged } : {}
+  const fields = { ...differences(provider ?? {}, provider ? setup : declared), ...secret }
+  const path = `${project.key}/${key}`
+  if (!provider) {
+    await createProvider(work.tx, project, { key, clientSecret, ...setup })
+    note(work, 'create', 'provider', path, fields)
+  } else if (!isEmpty(fields)) {
+    await updateProvider(work.tx, project, provider, { ...setup, clientSecret: clientSecret ?? provider.clientSecret })
+    note(work, 'update', 'provider', path, fields)
+  }
+}
+
+const isEmpty = (fields: object) => Object.keys(fields).length === 0
+
+function note(
+  work: Work,
+  action: Change['action'],
+  entity: Change['entity'],
+  name: string,
+  fields: Record<string, Difference> = {},
+): void {
+  work.changes.push({ action, entity, name, fields })
+}

@@ -1,0 +1,21 @@
+import { record } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { mailContents } from '../mail/service.ts'
+import { providerSecrets } from '../oauth-providers/service.ts'
+import { reseal } from '../platform/crypto/reseal.ts'
+import { checkKey } from './service.ts'
+
+// Secrets of OAuth flows and replayable answers are not among them: they live for minutes.
+const columns = [providerSecrets, mailContents]
+
+/** Puts everything that is kept encrypted under the first key, while the service runs. Rows by column. */
+export async function rotateKeys(ctx: AppContext): Promise<Record<string, number>> {
+  await checkKey(ctx)
+  const counts: Record<string, number> = {}
+  for (const column of columns) counts[column.name] = await reseal(ctx, column)
+  await record(ctx, 'encryption_key.rotate', {
+    actor: 'system',
+    newValue: { keyId: ctx.config.encryptionKeys[0]?.id, ...counts },
+  })
+  return counts
+}

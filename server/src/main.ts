@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import type { AppContext } from './context.ts'
+import { readDeclarationFile } from './declarative/file.ts'
+import { applyDeclaration } from './declarative/service.ts'
+import { checkKey } from './instance/service.ts'
+import type { Config } from './platform/config/config.ts'
+import { ping } from './platform/db/db.ts'
+import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { addHealthRoutes, createReadiness } from './platform/http/health.ts'
+import { createLimits, type LimitStore } from './platform/http/limits.ts'
+import { startMetricsServer } from './platform/http/metrics-server.ts'
+import type { Log } from './platform/log/log.ts'
+import { openRedis } from './platform/redis/redis.ts'
+import { ensureDefaultProject } from './projects/service.ts'
+import { createContext } from './start/context.ts'
+import { type DatabaseHome, openPool, startDatabase } from './start/database.ts'
+import { withPort } from './start/port.ts'
+import { Teardown } from './start/teardown.ts'
+import { startWorkers } from './workers.ts'
+
+export interface Service {
+  /** Where it listens, on this machine. */
+  readonly url: string
+  readonly config: Config
+  /** True when this start made the database. */
+  readonly first: boolean
+  /** Readiness turns 503, running requests finish (at most SHUTDOWN_TIMEOUT), workers write what they hold. May be called twice. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly log: Log
+  /** Variables that a declarative file may name. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** One of several processes on this machine: the primary has the database and has prepared it, and counts the limits. */
+  readonly worker?: { readonly home: DatabaseHome }
+}
+
+/** The whole service in this process. @throws when it cannot start; what was started by then is stopped again. */
+export async function startService(input: Config, options: StartOptions): Promise<Service> {
+  const teardown = new Teardown(options.log)
+  try {
+    return await start(await withPort(input), options, teardown)
+  } catch (error) {
+    await teardown.run()
+    throw error
+  }
+}
+
+async function start(config: Config, options: StartOptions, teardown: Teardown): Promise<Service> {
+  const { log, worker } = options
+  const home = worker?.home ?? (await startDatabase({ config, log }))
+  if (!worker) teardown.add('embedded database', () => home.stop())
+  const db = openPool(home, log)
+  teardown.add('database connections', () => db.destroy())
+  const { ctx, live } = await createContext({ config, db, log })
+  const first = worker ? false : await prepareDatabase(ctx, options.environment ?? {})
+
+  const workers = await startWorkers(ctx, live)
+  teardown.add('workers', () => workers.stop())
+  const store = limitStore(ctx, Boolean(worker), teardown)
+  const http = buildApp(ctx, createLimits(config.rateLimits, store))
+  const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
+  addHealthRoutes(http, readiness)
+  if (worker) ctx.metrics.reportToPrimary()
+  else await serveMetrics(ctx, teardown)
+
+  teardown.add('requests', async () => {
+    readiness.stop()
+    const timer = setTimeout(() => http.server.closeAllConnections(), config.shutdownTimeoutSeconds * 1_000)
+    await http.close()
+    clearTimeout(timer)
+  })
+  await http.listen({ host: config.host, port: config.port })
+  const { port } = http.server.address() as AddressInfo
+  return { url: `http://${inUrl(config.host)}:${port}`, config, first, stop: () => teardown.run() }
+}
+
+const inUrl = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+
+/** Brings schema and first rows in order, each so that several nodes may do it at once. True for a database that was new. */
+export async function prepareDatabase(
+  ctx: AppContext,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> {
+  await migrate(ctx.db)
+  await checkKey(ctx)
+  const first = await ensureDefaultProject(ctx)
+  const { licetConfig } = ctx.config
+  if (licetConfig !== undefined) {
+    const changes = await applyDeclaration(ctx, readDeclarationFile(licetConfig, environment))
+    ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
+  }
+  return first
+}
+
+function limitStore({ config, log }: AppContext, isWorker: boolean, teardown: Teardown): LimitStore {
+  if (config.redisUrl === undefined) return { kind: isWorker ? 'cluster' : 'memory' }
+  const redis = openRedis(config.redisUrl, log)
+  teardown.add('redis', async () => redis.stop())
+  return { kind: 'redis', client: redis.client }
+}
+
+async function serveMetrics({ config, metrics }: AppContext, teardown: Teardown): Promise<void> {
+  if (config.metricsPort === undefined) return
+  const server = await startMetricsServer({ host: config.host, port: config.metricsPort, text: () => metrics.text() })
+  teardown.add('metrics', () => server.stop())
+}
+
+async function requireDatabase({ db }: AppContext): Promise<void> {
+  if (!(await ping(db))) throw new Error('the database does not answer')
+}
+
+async function requireMigrations({ db }: AppContext): Promise<void> {
+  if ((await pendingMigrations(db)).length > 0) throw new Error('migrations are missing')
+}

@@ -1,0 +1,51 @@
+import { Redis } from 'ioredis'
+import type { Log } from '../log/log.ts'
+
+/** A connection to Redis that never makes anything wait: without the server every command fails at once. */
+export interface SharedRedis {
+  readonly client: Redis
+  /** Milliseconds that a round trip took. @throws when the server does not answer within 2 s */
+  ping(): Promise<number>
+  stop(): void
+}
+
+export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedRedis {
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    commandTimeout: 1_000,
+    retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
+  })
+  let lost = false
+  client.on('error', (err: Error) => {
+    if (!lost) log.warn({ err }, 'Redis does not answer: each process counts rate limits for itself')
+    lost = true
+  })
+  client.on('ready', () => {
+    if (lost) log.info('Redis answers again')
+    lost = false
+  })
+  return {
+    client,
+    async ping() {
+      const startedAt = performance.now()
+      await whenReady(client)
+      await client.ping()
+      return performance.now() - startedAt
+    },
+    stop: () => client.disconnect(),
+  }
+}
+
+/** A command sent before the connection stands would fail although the server is there. */
+function whenReady(client: Redis): Promise<void> {
+  if (client.status === 'ready') return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer within 2 s')), 2_000)
+    client.once('ready', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../platform/config/config.ts'
+
+/** What a start tells the person at the terminal. The first one says where everything is and how to try it. */
+export function banner(config: Config, { first }: { first: boolean }): string {
+  const { baseUrl, env } = config
+  if (env === 'production' || !first) return `Licet listens at ${baseUrl}`
+  const rows = [
+    ['API', baseUrl],
+    ['API reference', `${baseUrl}/docs`],
+    ...(config.smtpUrl === undefined ? [['Mailbox', `${baseUrl}/dev/mail`]] : []),
+  ]
+  const places = rows.map(([name = '', url = '']) => `  ${name.padEnd(15)}${url}`)
+  const trial =
+    config.smtpUrl === undefined ? ['', 'Sign a user in (copy, paste):', '', trialCommands(baseUrl), ''] : []
+  return ['', 'Licet is running.', '', ...places, ...trial].join('\n')
+}
+
+/** Three commands for a POSIX shell: ask for a code, read it from the mailbox, sign in with it. */
+export function trialCommands(baseUrl: string): string {
+  const json = "-H 'content-type: application/json'"
+  const email = 'ada@example.com'
+  return [
+    `curl -sw '\\n' ${baseUrl}/v1/auth/magic-link ${json} -d '{"email":"${email}","redirectUri":"http://localhost:3000/"}'`,
+    `CODE=$(curl -s '${baseUrl}/dev/mail.json?to=${email}' | grep -o '"code": *"[0-9]*"' | head -n 1 | tr -dc 0-9)`,
+    `curl -sw '\\n' ${baseUrl}/v1/auth/verify ${json} -d "{\\"email\\":\\"${email}\\",\\"code\\":\\"$CODE\\"}"`,
+  ].join('\n')
+}

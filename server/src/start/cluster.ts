@@ -1,0 +1,135 @@
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry } from 'prom-client'
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { prepareDatabase, type Service, type StartOptions } from '../main.ts'
+import type { Config } from '../platform/config/config.ts'
+import { startMetricsServer } from '../platform/http/metrics-server.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createContext } from './context.ts'
+import { type DatabaseHome, openPool, startDatabase } from './database.ts'
+import { withPort } from './port.ts'
+import { Teardown } from './teardown.ts'
+import { connectionVariable, stopMessage } from './worker.ts'
+
+const firstPauseMs = 100
+const longestPauseMs = 10_000
+/** A worker that lived this long was not ended by its start. */
+const soundMs = 30_000
+/** Beyond SHUTDOWN_TIMEOUT: for what a worker does once its requests are done. */
+const stopMarginMs = 15_000
+
+/**
+ * Several processes on one port. The primary has the embedded database, prepares it once, counts the limits of all (unless
+ * Redis does) and replaces workers that end. @throws when the first workers do not come up
+ */
+export async function startPrimary(input: Config, options: StartOptions & { count: number }): Promise<Service> {
+  const { log, count } = options
+  const teardown = new Teardown(log)
+  try {
+    const config = await withPort(input)
+    const home = await startDatabase({ config, log })
+    teardown.add('embedded database', () => home.stop())
+    const first = await prepare(config, home, options)
+    new RateLimiterClusterMaster()
+    await serveMetrics(config, teardown)
+    const workers = new Workers(config, home, log)
+    teardown.add('workers', () => workers.stop())
+    await workers.start(count)
+    return { url: `http://localhost:${config.port}`, config, first, stop: () => teardown.run() }
+  } catch (error) {
+    await teardown.run()
+    throw error
+  }
+}
+
+async function prepare(config: Config, home: DatabaseHome, { log, environment = {} }: StartOptions): Promise<boolean> {
+  const db = openPool(home, log, 2)
+  try {
+    const { ctx } = await createContext({ config, db, log })
+    return await prepareDatabase(ctx, environment)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function serveMetrics({ host, metricsPort }: Config, teardown: Teardown): Promise<void> {
+  if (metricsPort === undefined) return
+  const registry = new AggregatorRegistry()
+  const server = await startMetricsServer({ host, port: metricsPort, text: () => registry.clusterMetrics() })
+  teardown.add('metrics', () => server.stop())
+}
+
+class Workers {
+  readonly #config: Config
+  readonly #environment: Record<string, string>
+  readonly #log: Log
+  readonly #workers = new Set<Worker>()
+  #stopping = false
+  #started = false
+  #pauseMs = firstPauseMs
+
+  constructor(config: Config, home: DatabaseHome, log: Log) {
+    this.#config = config
+    this.#log = log
+    this.#environment = {
+      PORT: String(config.port),
+      ...(config.databaseUrl === undefined && { [connectionVariable]: JSON.stringify(home.connection) }),
+    }
+  }
+
+  /** Fulfilled when all of them listen. */
+  async start(count: number): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => listening(this.#fork())))
+    this.#started = true
+  }
+
+  #fork(): Worker {
+    const worker = cluster.fork(this.#environment)
+    const startedAt = performance.now()
+    this.#workers.add(worker)
+    worker.once('exit', (code, signal) => {
+      this.#workers.delete(worker)
+      if (this.#stopping || !this.#started) return
+      this.#replace(worker, { code, signal, livedMs: performance.now() - startedAt })
+    })
+    return worker
+  }
+
+  #replace(
+    { id }: Worker,
+    { code, signal, livedMs }: { code: number | null; signal: string | null; livedMs: number },
+  ): void {
+    if (livedMs > soundMs) this.#pauseMs = firstPauseMs
+    this.#log.error({ worker: id, exitCode: code, signal, restartInMs: this.#pauseMs }, 'a worker ended: replacing it')
+    setTimeout(() => {
+      if (!this.#stopping) this.#fork()
+    }, this.#pauseMs)
+    this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const limitMs = this.#config.shutdownTimeoutSeconds * 1_000 + stopMarginMs
+    await Promise.all([...this.#workers].map((worker) => stopWorker(worker, limitMs)))
+  }
+}
+
+function listening(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve())
+    worker.once('exit', () => reject(new Error('a worker did not start: see its message above')))
+  })
+}
+
+function stopWorker(worker: Worker, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (worker.isDead()) return resolve()
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), limitMs)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    if (worker.isConnected()) worker.send(stopMessage)
+    else worker.process.kill('SIGTERM')
+  })
+}

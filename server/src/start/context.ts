@@ -1,0 +1,26 @@
+import type { AppContext } from '../context.ts'
+import type { Config } from '../platform/config/config.ts'
+import { Vault } from '../platform/crypto/vault.ts'
+import type { Db } from '../platform/db/db.ts'
+import { openPlaces } from '../platform/http/place.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createMetrics } from '../platform/log/metrics.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
+import { createLive, type Live } from '../sessions/live.ts'
+
+export interface ContextParts {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Log
+}
+
+/** What every handler, worker and command is given, and the session cache that workers write behind. */
+export async function createContext({ config, db, log }: ContextParts): Promise<{ ctx: AppContext; live: Live }> {
+  const metrics = createMetrics()
+  const places = await openPlaces(config.geoipDb)
+  const now = () => new Date()
+  const live = createLive({ db, now, metrics, places })
+  const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })
+  const vault = new Vault(config.encryptionKeys)
+  return { ctx: { config, db, now, log, metrics, vault, outbound, places, live: live.cache }, live }
+}

@@ -1,0 +1,30 @@
+import { startService } from '../main.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { DbConnection } from '../platform/db/db.ts'
+import type { Log } from '../platform/log/log.ts'
+import { endWith } from './signals.ts'
+
+/** Names the connection to the embedded database of the primary, as JSON. */
+export const connectionVariable = 'LICET_WORKER_CONNECTION'
+/** What the primary says to end a worker. */
+export const stopMessage = 'licet:stop'
+
+/** One of several processes: serves until the primary says stop, or is gone. @throws when it cannot start */
+export async function runWorker(config: Config, { log }: { log: Log }): Promise<void> {
+  // Ctrl-C reaches every process of a terminal; here the primary decides.
+  const ending = endWith(log, { ignore: ['SIGINT'] })
+  process.on('message', (message) => {
+    if (message === stopMessage) ending.end()
+  })
+  process.on('disconnect', () => ending.end())
+  const home = { connection: connectionOf(config), stop: async () => undefined }
+  const service = await startService(config, { log, worker: { home } })
+  ending.ready(() => service.stop())
+}
+
+function connectionOf({ databaseUrl }: Config): DbConnection {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  const text = process.env[connectionVariable]
+  if (text === undefined) throw new Error('a worker has to be started by its primary')
+  return JSON.parse(text)
+}
