@@ -35,8 +35,10 @@ export interface RequestContext extends AppContext {
   readonly client: Client
   /** The header X-App-Id, if any: not yet looked up. */
   readonly appId: string | undefined
-  /** The bearer token, if any: not yet looked up. */
+  /** The bearer token, if any. */
   readonly bearer: string | undefined
+  /** The live session of the bearer token, if it is one of ours and good. */
+  readonly session: LiveSession | undefined
 }
 
 /** What `access: 'user'` adds. */

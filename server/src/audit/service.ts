@@ -31,27 +31,33 @@ const noClient: Client = { ip: '', userAgent: '' }
 export async function record(tx: Recorder, action: AuditAction, entry: AuditEntry): Promise<void> {
   const { ip, userAgent } = tx.client ?? noClient
   const salt = newSalt()
-  const personal = { oldValue: entry.oldValue ?? null, newValue: entry.newValue ?? null, ip, userAgent }
-  const [entityType = action] = action.split('.')
+  const { oldValue = null, newValue = null } = entry
+  const [entityType] = action.split('.') as [string]
   await insertAuditRecord(tx.db, {
     public_id: newId('aud'),
     action,
     severity: auditActions[action][0],
     actor_type: entry.actor ?? 'user',
-    project_id: entry.project?.id ?? null,
-    project_ref: entry.project?.ref ?? null,
-    user_id: entry.user?.id ?? null,
-    user_ref: entry.user?.ref ?? null,
     entity_type: entityType,
-    entity_id: entry.entity?.id ?? null,
-    entity_ref: entry.entity?.ref ?? null,
-    old_value: entry.oldValue ? JSON.stringify(entry.oldValue) : null,
-    new_value: entry.newValue ? JSON.stringify(entry.newValue) : null,
+    ...namesOf(entry),
+    old_value: oldValue && JSON.stringify(oldValue),
+    new_value: newValue && JSON.stringify(newValue),
     ip,
     user_agent: userAgent,
     request_id: tx.requestId ?? null,
     salt,
-    personal_digest: saltedDigest(salt, personal),
+    personal_digest: saltedDigest(salt, { oldValue, newValue, ip, userAgent }),
     created_at: tx.now(),
   })
+}
+
+const nobody = { id: null, ref: null }
+
+function namesOf({ project, user, entity }: AuditEntry) {
+  const [{ id: project_id, ref: project_ref }, { id: user_id, ref: user_ref }, { id: entity_id, ref: entity_ref }] = [
+    project ?? nobody,
+    user ?? nobody,
+    entity ?? nobody,
+  ]
+  return { project_id, project_ref, user_id, user_ref, entity_id, entity_ref }
 }

@@ -55,7 +55,10 @@ export async function startInvalidationReader(
         ctx.log.warn({ err }, 'cannot read invalidations: asking the database for every request')
       failing = true
     }
-    if (!stopped) timer = setTimeout(() => void (running = loop()), readEveryMs)
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = loop()
+    }, readEveryMs)
   }
   let running = loop()
   await running

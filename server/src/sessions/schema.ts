@@ -8,38 +8,51 @@ const location = Type.String({
   examples: ['Zurich, Switzerland'],
 })
 
-export const CurrentSession = Type.Object({
-  id: sessionId,
-  userId: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
-  createdAt: Timestamp('When the user signed in.'),
-  expiresAt: Timestamp('When the session ends unless it is refreshed before.', '2026-01-31T12:00:00.000Z'),
-  lastActiveAt: Timestamp('The last request of the session; may lag by up to 10 s.', '2026-01-01T12:30:00.000Z'),
-  metadata: Type.Object({
-    ip: Type.String({ description: 'Address at sign-in.', examples: ['203.0.113.7'] }),
-    userAgent: Type.String({
-      description: 'User-Agent at sign-in.',
-      examples: ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0'],
+export const CurrentSession = Type.Object(
+  {
+    id: sessionId,
+    userId: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
+    createdAt: Timestamp('When the user signed in.'),
+    expiresAt: Timestamp('When the session ends unless it is refreshed before.', '2026-01-31T12:00:00.000Z'),
+    lastActiveAt: Timestamp('The last request of the session; may lag by up to 10 s.', '2026-01-01T12:30:00.000Z'),
+    metadata: Type.Object({
+      ip: Type.String({ description: 'Address at sign-in.', examples: ['203.0.113.7'] }),
+      userAgent: Type.String({
+        description: 'User-Agent at sign-in.',
+        examples: ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0'],
+      }),
+      device,
+      location,
     }),
-    device,
-    location,
-  }),
-})
+  },
+  { title: 'Session' },
+)
 export type CurrentSession = Static<typeof CurrentSession>
 
 export const ListSessionsQuery = Type.Object(PageQuery, { additionalProperties: false })
 export type ListSessionsQuery = Static<typeof ListSessionsQuery>
 
-export const SessionItem = Type.Object({
-  id: sessionId,
-  createdAt: Timestamp('When the user signed in.'),
-  lastActiveAt: Timestamp('The last request of the session; may lag by up to 10 s.', '2026-01-01T12:30:00.000Z'),
-  metadata: Type.Object({ device, location }),
-  current: Type.Boolean({ description: 'True for the session that asks.', examples: [true] }),
-})
+export const SessionItem = Type.Object(
+  {
+    id: sessionId,
+    createdAt: Timestamp('When the user signed in.'),
+    lastActiveAt: Timestamp('The last request of the session; may lag by up to 10 s.', '2026-01-01T12:30:00.000Z'),
+    metadata: Type.Object({ device, location }),
+    current: Type.Boolean({ description: 'True for the session that asks.', examples: [true] }),
+  },
+  { title: 'SessionItem' },
+)
 export type SessionItem = Static<typeof SessionItem>
 
 export const SessionParams = Type.Object(
-  { sessionId: Type.String({ minLength: 1, maxLength: 100 }) },
+  {
+    sessionId: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'From the list of sessions.',
+      examples: ['ses_0199f3c2a4b87c1d9e5f60718293a4b5'],
+    }),
+  },
   { additionalProperties: false },
 )
 export type SessionParams = Static<typeof SessionParams>

@@ -47,7 +47,7 @@ export interface TokenSet {
 }
 
 /** The session of the bearer token. Answers without waiting when the session is cached: no query, one SHA-256. */
-export function authenticateUser(ctx: RequestContext): UserContext | undefined | Promise<UserContext | undefined> {
+export function authenticateUser(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined> {
   const token = ctx.bearer
   if (token === undefined || !isToken('lat', token)) return undefined
   const hash = hashToken(token)
@@ -65,11 +65,7 @@ const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
   ((session.accessExpiresAt > now && sameBytes(hash, session.accessHash)) ||
     (session.previousAccessExpiresAt > now && sameBytes(hash, session.previousAccessHash)))
 
-function welcome(
-  ctx: RequestContext,
-  session: LiveSession,
-  now: number,
-): UserContext | Promise<UserContext | undefined> {
+function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSession | Promise<undefined> {
   const changed = ctx.live.touch(session, ctx.client, now)
   if (changed.ip || changed.userAgent) {
     ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'fingerprint of a session changed')
@@ -81,7 +77,7 @@ function welcome(
       return endStrictly(ctx, session)
     }
   }
-  return { ...ctx, session }
+  return session
 }
 
 /** Another browser or another system, as far as both are recognised. A new version is neither. */

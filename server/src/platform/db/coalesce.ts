@@ -45,8 +45,7 @@ export class Coalescer<I, O> {
   async #serve(batch: Waiting<I, O>[]): Promise<void> {
     try {
       const results = await this.#run(batch.map(({ item }) => item))
-      // biome-ignore lint/style/noNonNullAssertion: `run` answers one result an item; O itself may be undefined.
-      batch.forEach(({ resolve }, index) => resolve(results[index]!))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as O)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {

@@ -42,17 +42,20 @@ export function clientAddress(trustProxy: readonly string[]) {
   return (peer: string | undefined, forwarded: string | string[] | undefined): Address => {
     const socket = parseAddress(peer ?? '') ?? unknown
     if (ranges.length === 0 || forwarded === undefined || !isIn(ranges, socket.ip)) return socket
-    const hops = String(forwarded)
-      .split(',')
-      .map((hop) => parseAddress(hop.trim()))
-    let nearest = socket
-    for (const hop of hops.reverse()) {
-      if (!hop) return nearest
-      nearest = hop
-      if (!isIn(ranges, hop.ip)) return hop
-    }
-    return nearest
+    const hops = String(forwarded).split(',')
+    return nearestStranger(ranges, hops.map((hop) => parseAddress(hop.trim())).reverse(), socket)
   }
+}
+
+/** What is no address cannot be believed, nor what stands left of it. */
+function nearestStranger(ranges: Range[], hops: (Address | undefined)[], socket: Address): Address {
+  let nearest = socket
+  for (const hop of hops) {
+    if (!hop) return nearest
+    nearest = hop
+    if (!isIn(ranges, hop.ip)) return hop
+  }
+  return nearest
 }
 
 const range = (cidr: string): Range => {

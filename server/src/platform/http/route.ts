@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { RequestContext, UserContext } from '../../context.ts'
+import type { LiveSession, RequestContext, UserContext } from '../../context.ts'
 import type { ErrorCode } from '../../errors.ts'
 import type { Page } from './page.ts'
 
@@ -17,7 +17,7 @@ export type Access = keyof ContextOf
 /** How each kind of caller is recognised, and whom the rate limits count a request for. */
 export interface Recognise {
   /** A session of the bearer token, or undefined when it is missing, unknown or expired. Answers at once when it can. */
-  user(ctx: RequestContext): UserContext | undefined | Promise<UserContext | undefined>
+  user(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined>
   /** The number of the user whose refresh token this is, or undefined. */
   refresh(ctx: RequestContext, token: string): Promise<number | undefined>
 }
