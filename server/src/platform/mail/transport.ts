@@ -48,7 +48,6 @@ export interface SmtpOptions {
 
 /** Sends through one SMTP server over a few connections that are used again. */
 export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: SmtpOptions): MailTransport {
-  const limits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
   const pool = createTransport({
     url,
     pool: true,
@@ -56,17 +55,17 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
     // Once, for a kept connection that the server closed meanwhile; all other repeats are the queue's.
     maxRequeues: 1,
     idleTimeout: 30_000,
-    ...limits,
-    dnsTimeout: patienceMs,
+    ...limitsOf(patienceMs),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  const password = decodeURIComponent(new URL(url).password)
+  const password = passwordIn(url)
 
   return {
     keepsMails: false,
-    close: () => pool.close(),
+    // What is still being sent has had its time.
+    close: () => pool.close({ force: true }),
     async send(mail, signal) {
       requireAddress(mail.to)
       const message = messageOf(mail, from, domain)
@@ -74,6 +73,31 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
         throw mailError(error, [mail.secrets.link, mail.secrets.code, password])
       })
     },
+  }
+}
+
+/** Connects and logs in as for a mail, but sends none. @throws MailError with what the server, or its absence, says. */
+export async function checkSmtp({ url, patienceMs = 10_000 }: Pick<SmtpOptions, 'url' | 'patienceMs'>): Promise<void> {
+  const transport = createTransport({ url, ...limitsOf(patienceMs) })
+  await transport.verify().catch((error: unknown) => {
+    throw mailError(error, [passwordIn(url)])
+  })
+}
+
+const limitsOf = (patienceMs: number) => ({
+  dnsTimeout: patienceMs,
+  connectionTimeout: patienceMs,
+  greetingTimeout: patienceMs,
+  socketTimeout: patienceMs,
+})
+
+/** A stray % is taken as it is, as the client below takes it. */
+function passwordIn(url: string): string {
+  const { password } = new URL(url)
+  try {
+    return decodeURIComponent(password)
+  } catch {
+    return password
   }
 }
 
