@@ -26,7 +26,7 @@ export const RefreshBody = Type.Object(
 )
 export type RefreshBody = Static<typeof RefreshBody>
 
-export const TokenSet = Type.Object(tokenSetFields)
+export const TokenSet = Type.Object(tokenSetFields, { title: 'TokenSet' })
 export type TokenSet = Static<typeof TokenSet>
 
 export const LoggedOut = Type.Object({ success: Type.Boolean({ examples: [true] }) })

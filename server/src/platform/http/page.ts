@@ -18,10 +18,10 @@ export class Page<T> {
 }
 
 export const PageMeta = {
-  page: Type.Integer({ examples: [1] }),
-  limit: Type.Integer({ examples: [20] }),
+  page: Type.Integer({ examples: [1], description: 'This page, from 1.' }),
+  limit: Type.Integer({ examples: [20], description: 'How many items a page holds.' }),
   total: Type.Integer({ examples: [1], description: 'How many items there are on all pages.' }),
-  totalPages: Type.Integer({ examples: [1] }),
+  totalPages: Type.Integer({ examples: [1], description: 'How many pages there are.' }),
 }
 
 /** An instant, ISO 8601 in UTC with milliseconds. */

@@ -1,0 +1,23 @@
+import type { OpenApi } from './platform/http/openapi/model.ts'
+import { buildOpenApi } from './platform/http/openapi.ts'
+import type { AnyRoute } from './platform/http/route.ts'
+import { version } from './version.ts'
+
+const description = `Sign-in, sessions and accounts for the users of your applications.
+
+Send JSON, get JSON. What succeeds answers \`{"data": …, "meta": {"requestId": …}}\`, what fails answers \`{"error": {"code", "message", "details"}, "meta": …}\`. Go by \`error.code\`, show nobody \`error.message\`. A call that needs a signed-in user takes the access token as \`Authorization: Bearer lat_…\`.
+
+Lists take \`page\` and \`limit\` and tell \`total\` and \`totalPages\` in \`meta\`. Instants are ISO 8601 in UTC. Ids are opaque.
+
+Every answer has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. Too many requests answer 429 with \`Retry-After\` and the body \`{"error": "…"}\`, the one without the envelope. A 500 is our fault and never says anything about your tokens: keep them and try again.`
+
+/** What each feature is about, by the first word of its paths. */
+const tags: Readonly<Record<string, string>> = {
+  auth: 'Sign in, stay signed in, sign out.',
+  sessions: 'Where a user is signed in, and how to end it.',
+  users: 'The account of the signed-in user.',
+}
+
+/** The whole API as OpenAPI 3.1: what /openapi.json serves, `licet openapi` prints and openapi.json in the repository holds. */
+export const openApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): OpenApi =>
+  buildOpenApi(routes, { title: 'Licet API', description, version, baseUrl, tags })

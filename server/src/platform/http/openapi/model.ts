@@ -1,0 +1,76 @@
+/** The parts of OpenAPI 3.1 that the generator writes. Names and meaning are the specification's. */
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+export interface Reference {
+  readonly $ref: string
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.0'
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Components
+}
+
+export interface Components {
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+  readonly responses: Readonly<Record<string, Response>>
+  readonly headers: Readonly<Record<string, Header>>
+  readonly examples: Readonly<Record<string, { readonly value: unknown }>>
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly [string]
+  readonly summary: string
+  readonly description: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: Readonly<Record<string, Response | Reference>>
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example: unknown
+}
+
+export interface Response {
+  readonly description: string
+  readonly headers: Readonly<Record<string, Header | Reference>>
+  readonly content: Content
+}
+
+export interface Content {
+  readonly 'application/json': {
+    readonly schema: JsonSchema | Reference
+    readonly example?: unknown
+    readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>
+  }
+}
+
+export interface Header {
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example: unknown
+}
+
+export interface SecurityScheme {
+  readonly type: 'http' | 'apiKey'
+  readonly scheme?: 'bearer'
+  readonly in?: 'header'
+  readonly name?: string
+  readonly description: string
+}

@@ -1,0 +1,145 @@
+import { type ErrorCode, errorCatalog } from '../../../errors.ts'
+import { type Access, type AnyRoute, commonErrors } from '../route.ts'
+import { commonHeaders, errorResponse, exampleRequestId, pascal } from './components.ts'
+import { exampleOf } from './examples.ts'
+import type { JsonSchema, Operation, Parameter, Reference, Response, SecurityScheme } from './model.ts'
+
+/** How a caller shows who they are; nothing for those who need not. */
+const schemeOf: Readonly<Record<Access, string | undefined>> = { public: undefined, refresh: undefined, user: 'bearer' }
+
+export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The access token: `Authorization: Bearer lat_…`.' },
+}
+
+/** What the operations have in common, filled as they are made. */
+export interface Shared {
+  readonly schemas: Map<string, JsonSchema>
+  readonly schemes: Set<string>
+  readonly alone: Set<ErrorCode>
+  readonly together: Set<ErrorCode>
+}
+
+/** @throws when a field has no example, or two different schemas want one name */
+export function operationOf(row: AnyRoute, shared: Shared): Operation {
+  const at = `${row.method} ${row.url}`
+  const id = row.handler.name
+  if (!/^[a-z]\w+$/.test(id)) throw new Error(`${at}: the handler needs a name, it becomes the operation's`)
+  const scheme = schemeOf[row.access]
+  if (scheme !== undefined) shared.schemes.add(scheme)
+  const parameters = parametersOf(row)
+  const { body } = row.input
+  return {
+    operationId: id,
+    tags: [tagOf(row)],
+    summary: row.summary,
+    description: row.description,
+    security: scheme === undefined ? [] : [{ [scheme]: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: contentOf(plain(body), `${at} body`, `${capital(id)}Body`, shared) },
+    }),
+    responses: responsesOf(row, shared),
+  }
+}
+
+/** The feature: the first word of the path after the version. */
+export const tagOf = ({ url }: Pick<AnyRoute, 'url'>): string => url.split('/')[2] ?? ''
+/** `/v1/sessions/:id` as OpenAPI writes it: `/v1/sessions/{id}`. */
+export const pathOf = ({ url }: Pick<AnyRoute, 'url'>): string => url.replace(/:(\w+)/g, '{$1}')
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+/** A TypeBox schema is JSON Schema; what it holds besides does not survive JSON. */
+const plain = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(schema))
+
+function parametersOf(row: AnyRoute): Parameter[] {
+  const at = `${row.method} ${row.url}`
+  const from = (place: 'path' | 'query', schema: unknown): Parameter[] => {
+    const { properties = {}, required = [] } = plain(schema ?? {}) as { properties?: object; required?: string[] }
+    return Object.entries<JsonSchema>({ ...properties }).map(([name, { description, examples, ...rest }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      description: String(description ?? capital(name.replace(/([A-Z])/g, ' $1').toLowerCase())),
+      schema: rest,
+      example: exampleOf({ ...rest, ...(examples !== undefined && { examples }) }, `${at} ${place}.${name}`),
+    }))
+  }
+  const appId: Parameter = {
+    name: 'X-App-Id',
+    in: 'header',
+    required: false,
+    description: 'The app that signs in. Without it: the one app whose allow-list has the redirect URI.',
+    schema: { type: 'string' },
+    example: 'app_0199f3c2a4b87c1d9e5f60718293a4b5',
+  }
+  // Only where the app is not known yet can it be asked for.
+  const startsWithApp = row.errors.includes('APP_REQUIRED')
+  return [...from('path', row.input.params), ...from('query', row.input.query), ...(startsWithApp ? [appId] : [])]
+}
+
+/** The schema under a name of its own (`title`, or else `name`), and a whole example. */
+function contentOf(schema: JsonSchema, at: string, name: string, shared: Shared) {
+  const example = exampleOf(schema, at)
+  return { 'application/json': { schema: named(schema, name, shared), example } }
+}
+
+function named({ title, ...schema }: JsonSchema, fallback: string, { schemas }: Shared): Reference {
+  const name = typeof title === 'string' ? title : fallback
+  const known = schemas.get(name)
+  if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are called ${name}`)
+  schemas.set(name, schema)
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function responsesOf(row: AnyRoute, shared: Shared): Operation['responses'] {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of [...new Set([...codesOfParser(row), ...row.errors, ...commonErrors(row)])]) {
+    const status = errorCatalog[code][0]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const failures = [...byStatus].map(([status, codes]) => [String(status), failure(status, codes, shared)] as const)
+  const answers = [
+    ['200', success(row, shared)],
+    ['429', { $ref: '#/components/responses/RateLimited' }],
+    ...failures,
+  ] as const
+  return Object.fromEntries([...answers].sort(([a], [b]) => Number(a) - Number(b)))
+}
+
+/** A body is read, and may be turned away, also where none is asked for. */
+const codesOfParser = ({ method }: AnyRoute): ErrorCode[] => (method === 'GET' ? [] : ['VALIDATION_ERROR'])
+
+function failure(status: number, codes: ErrorCode[], { alone, together }: Shared): Response | Reference {
+  const [only] = codes
+  if (only && codes.length === 1) {
+    alone.add(only)
+    return { $ref: `#/components/responses/${pascal(only)}` }
+  }
+  for (const code of codes) together.add(code)
+  return errorResponse(status, codes)
+}
+
+function success(row: AnyRoute, shared: Shared): Response {
+  const data = plain(row.data)
+  const at = `${row.method} ${row.url} data`
+  const name = `${capital(row.handler.name)}Data`
+  const isList = data['type'] === 'array'
+  const schema = isList
+    ? { ...data, items: named(Object(data['items']), `${name}Item`, shared) }
+    : named(data, name, shared)
+  const page = isList ? { page: 1, limit: 20, total: 1, totalPages: 1 } : {}
+  return {
+    description: 'Done.',
+    headers: commonHeaders,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['data', 'meta'],
+          properties: { data: schema, meta: { $ref: `#/components/schemas/${isList ? 'PageMeta' : 'Meta'}` } },
+        },
+        example: { data: exampleOf(data, at), meta: { requestId: exampleRequestId, ...page } },
+      },
+    },
+  }
+}
