@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusal, startSmtpServer } from '../../../test/smtp.ts'
 import { createLog } from '../log/log.ts'
-import { checkSmtp, devMailbox, MailError, type OutgoingMail, smtpTransport } from './transport.ts'
+import { devMailbox, MailError, type OutgoingMail, smtpTransport } from './transport.ts'
 
 const link = 'https://app.example.com/in?token=lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
 const mail: OutgoingMail = {
@@ -175,26 +175,6 @@ test('a kept connection that the server closed meanwhile costs no mail', async (
   await transport.send(mail, never)
 
   expect(smtp.received).toHaveLength(2)
-})
-
-test('a check logs in and sends nothing, and says what is wrong without the password', async () => {
-  const smtp = await startSmtpServer({
-    options: {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) =>
-        username === 'licet' && password === 'right'
-          ? done(null, { user: username })
-          : done(refusal(535, `not ${password}`)),
-    },
-  })
-
-  await checkSmtp({ url: smtp.url.replace('//', '//licet:right@') })
-  const failure = await failureOf(checkSmtp({ url: smtp.url.replace('//', '//licet:S3cret%21@') }))
-
-  expect(failure.message).toContain('535')
-  expect(failure.message).not.toContain('S3cret!')
-  expect(smtp.received).toEqual([])
 })
 
 test('the dev mailbox sends nothing and writes link and code to the log', async () => {

@@ -76,14 +76,6 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
   }
 }
 
-/** Connects and logs in as for a mail, but sends none. @throws MailError with what the server, or its absence, says. */
-export async function checkSmtp({ url, patienceMs = 10_000 }: Pick<SmtpOptions, 'url' | 'patienceMs'>): Promise<void> {
-  const transport = createTransport({ url, ...limitsOf(patienceMs) })
-  await transport.verify().catch((error: unknown) => {
-    throw mailError(error, [passwordIn(url)])
-  })
-}
-
 const limitsOf = (patienceMs: number) => ({
   dnsTimeout: patienceMs,
   connectionTimeout: patienceMs,
