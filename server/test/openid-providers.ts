@@ -117,12 +117,15 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     let body = ''
     for await (const chunk of request) body += chunk
     provider.lastTokenRequest = new URLSearchParams(body)
-    if (provider.mischief.token) return provider.mischief.token(request, response)
+    if (provider.mischief.token) {
+      Object.assign(request, { body: provider.lastTokenRequest })
+      return provider.mischief.token(request, response)
+    }
     const code = provider.lastTokenRequest.get('code') ?? ''
     if (!nonces.has(code)) return json(response, { error: 'invalid_grant' }, 400)
     const id_token = await idToken(nonces.get(code))
     nonces.delete(code)
-    json(response, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token })
+    json(response, { access_token: 'hostile-access-token', token_type: 'Bearer', expires_in: 300, id_token })
   }
 
   const origin = await serve((request, response) => {

@@ -37,12 +37,12 @@ export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]
     .orderBy('identities.id')
     .execute()
 
-/** Identities whose provider did not vouch for the address. */
-export const deleteUnprovenIdentities = (db: Db, userId: number): Promise<{ id: number }[]> =>
+/** Identities whose provider does not vouch for this address: for none, or for another one. */
+export const deleteUnprovenIdentities = (db: Db, userId: number, email: string): Promise<{ id: number }[]> =>
   db
     .deleteFrom('identities')
     .where('user_id', '=', userId)
-    .where('email_verified', '=', false)
+    .where((eb) => eb.or([eb('email_verified', '=', false), eb('email', 'is distinct from', email)]))
     .returning('id')
     .execute()
 

@@ -18,7 +18,11 @@ const entries = (list: unknown): EmailEntry[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : []
 
 /** What a client of any OpenID provider needs besides its issuer. */
-export const genericOidc = { kind: 'oidc', scopes: openid, profile: standardClaims } satisfies ProviderProtocol
+export const genericOidc: ProviderProtocol & { kind: 'oidc' } = {
+  kind: 'oidc',
+  scopes: openid,
+  profile: standardClaims,
+}
 
 /**
  * Providers that need only a client id and a secret. Data: what differs between them is in their row and nowhere else.

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { decodeJwt, decodeProtectedHeader, exportPKCS8, generateKeyPair } from 'jose'
-import * as oidc from 'openid-client'
 import { describe, expect, test } from 'vitest'
 import {
   type HostileProvider,
@@ -13,7 +12,7 @@ import {
 } from '../../../test/openid-providers.ts'
 import { genericOidc, presets } from '../../oauth-providers/presets.ts'
 import { createOutbound, type OutboundOptions } from '../outbound/outbound.ts'
-import { buildAuthorizationUrl, exchangeCode } from './client.ts'
+import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from './client.ts'
 import type { Provider } from './provider.ts'
 
 const redirectUri = 'https://app.example.com/callback?from=licet'
@@ -21,9 +20,7 @@ const redirectUri = 'https://app.example.com/callback?from=licet'
 /** One login, with all that the service would keep of it. */
 async function startLogin(provider: Provider, options: OutboundOptions = {}) {
   const outbound = createOutbound({ allowPrivate: true, ...options })
-  const nonce = oidc.randomNonce()
-  const codeVerifier = oidc.randomPKCECodeVerifier()
-  const codeChallenge = await oidc.calculatePKCECodeChallenge(codeVerifier)
+  const { nonce, codeVerifier, codeChallenge } = await newLoginSecrets()
   const request = { redirectUri, state: 'the-state', nonce, codeChallenge, scopes: provider.scopes }
   const begin = () => buildAuthorizationUrl(outbound, provider, request)
   const finish = (code: string, more: { issuer?: string; codeVerifier?: string } = {}) =>
@@ -75,7 +72,7 @@ describe('a real OpenID provider', () => {
     const login = await startLogin({ ...genericOidc, ...idp, id: 'dev' })
     const code = async () => (await signInAt(await login.begin(), 'ada')).searchParams.get('code') ?? ''
 
-    const wrong = login.finish(await code(), { codeVerifier: oidc.randomPKCECodeVerifier() })
+    const wrong = login.finish(await code(), { codeVerifier: (await newLoginSecrets()).codeVerifier })
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID_CODE' })
 
     const used = await code()

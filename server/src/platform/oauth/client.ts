@@ -27,6 +27,20 @@ export interface CodeExchange {
   readonly issuer?: string | undefined
 }
 
+/** What one login needs, each of 256 bits (RFC 7636, sections 4.1 and 4.2). */
+export interface LoginSecrets {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  readonly codeChallenge: string
+}
+
+export async function newLoginSecrets(): Promise<LoginSecrets> {
+  const codeVerifier = oidc.randomPKCECodeVerifier()
+  const codeChallenge = await oidc.calculatePKCECodeChallenge(codeVerifier)
+  return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, codeChallenge }
+}
+
 /**
  * Where to send the browser.
  * @throws ApiError PROVIDER_UNAVAILABLE when discovery fails.

@@ -35,7 +35,9 @@ export function unavailable(cause: unknown): ApiError {
 
 function refused(refusal: ResponseBodyError): ApiError {
   const said = `${refusal.error} ${refusal.error_description ?? ''}`.replace(/[^\x20-\x7e]/g, ' ').trim()
-  return new ApiError('INVALID_CODE', { cause: refusal, hint: `The provider said no: ${said.slice(0, 200)}` })
+  // A description may quote the code or a token.
+  const told = said.replace(/[\w./+=~-]{20,}/g, '…').slice(0, 200)
+  return new ApiError('INVALID_CODE', { cause: refusal, hint: `The provider said no: ${told}` })
 }
 
 /** An error and what caused it, outermost first. */

@@ -1,0 +1,107 @@
+import type { App } from '../../apps/service.ts'
+import { record } from '../../audit/service.ts'
+import type { RequestContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { linkIdentity, userOfIdentity } from '../../identities/service.ts'
+import type { UsableProvider } from '../../oauth-providers/service.ts'
+import { normaliseEmail } from '../../platform/mail/address.ts'
+import type { ProviderProfile } from '../../platform/oauth/provider.ts'
+import { openSession } from '../../sessions/service.ts'
+import { findOrCreateUser, findUser, findUserByNumber, recordLogin, type User } from '../../users/service.ts'
+import type { SignedIn } from './schema.ts'
+
+/** Someone for whom a provider has answered. */
+export interface Arrival {
+  readonly app: App
+  readonly provider: UsableProvider
+  readonly profile: ProviderProfile
+  readonly redirectUri: string
+  /** The login was begun by this user, to link the identity. */
+  readonly linkUserId: number | undefined
+}
+
+/**
+ * Finds or makes the user of an identity and opens a session. Call it in a transaction.
+ * @throws EMAIL_NOT_VERIFIED, FORBIDDEN
+ */
+export async function enter(tx: RequestContext, arrival: Arrival): Promise<SignedIn> {
+  const { app, provider, redirectUri } = arrival
+  const { project } = app
+  const found = await (arrival.linkUserId === undefined ? userOf(tx, arrival) : linked(tx, arrival, arrival.linkUserId))
+  const { email, emailVerified } = arrival.profile
+  const newValue = { provider: provider.key, app: app.ref, email, emailVerified }
+  await record(tx, 'oauth.callback', { project, user: found, entity: provider, newValue })
+  const user = await recordLogin(tx, project, found)
+  const tokens = await openSession(tx, { user, app, method: 'oauth', redirectUri })
+  await record(tx, 'user.login', {
+    project,
+    user,
+    entity: user,
+    newValue: { method: 'oauth', provider: provider.key, app: app.ref },
+  })
+  return { user: { id: user.ref, email: user.email, name: user.name ?? user.email }, ...tokens }
+}
+
+/** The identity is what counts; the address only decides for one that was never seen. */
+async function userOf(tx: RequestContext, arrival: Arrival): Promise<User> {
+  const known = await userByIdentity(tx, arrival)
+  if (known) return known
+
+  const { app, profile } = arrival
+  const email = addressIn(profile)
+  if (email === undefined) throw new ApiError('EMAIL_NOT_VERIFIED', { hint: 'The provider gave no e-mail address.' })
+  if (!app.settings.signups && !(await findUser(tx, app.project.id, email))) {
+    throw new ApiError('FORBIDDEN', { hint: 'The app takes no new users (settings.signups).' })
+  }
+  const { name, avatarUrl, emailVerified: verified } = profile
+  const { user, created } = await findOrCreateUser(tx, { project: app.project, email, verified, name, avatarUrl })
+  if (!created) {
+    // Another callback of the same person may have been a moment faster: it has committed by now.
+    const meanwhile = await userByIdentity(tx, arrival)
+    if (meanwhile) return meanwhile
+    await requireProven(tx, arrival, user)
+  }
+  await link(tx, arrival, user)
+  return user
+}
+
+async function userByIdentity(tx: RequestContext, { app, provider, profile }: Arrival): Promise<User | undefined> {
+  const userId = await userOfIdentity(tx, provider.id, profile.subject)
+  return userId === undefined ? undefined : findUserByNumber(tx, app.project.id, userId)
+}
+
+/** Both sides must have proven the address, else whoever claims one somewhere would own the account here. */
+async function requireProven(tx: RequestContext, { app, profile }: Arrival, user: User): Promise<void> {
+  if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
+  // Under the lock of the user's row, so that the address is not changed at the same moment.
+  const current = await recordLogin(tx, app.project, user)
+  if (!current.emailVerified || current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
+}
+
+/** The address is not asked about: whoever is signed in decides. @throws FORBIDDEN when it is somebody else's identity. */
+async function linked(tx: RequestContext, arrival: Arrival, userId: number): Promise<User> {
+  const user = await findUserByNumber(tx, arrival.app.project.id, userId)
+  if (!user) throw new ApiError('FORBIDDEN', { hint: 'The account was deleted.' })
+  const owner = await userByIdentity(tx, arrival)
+  if (!owner) await link(tx, arrival, user)
+  else if (owner.id !== user.id) throw linkedElsewhere()
+  return user
+}
+
+async function link(tx: RequestContext, arrival: Arrival, user: User): Promise<void> {
+  const { app, provider, profile } = arrival
+  const { subject, emailVerified } = profile
+  const email = addressIn(profile) ?? null
+  const done = await linkIdentity(tx, { project: app.project, user, provider, subject, email, emailVerified })
+  if (!done && (await userByIdentity(tx, arrival))?.id !== user.id) throw linkedElsewhere()
+}
+
+const linkedElsewhere = (): ApiError =>
+  new ApiError('FORBIDDEN', {
+    details: { reason: 'identity_linked_to_another_user' },
+    hint: 'This identity is linked to another user.',
+  })
+
+/** In normal form; undefined for none and for what is no plain address. */
+const addressIn = ({ email }: ProviderProfile): string | undefined =>
+  email === null ? undefined : normaliseEmail(email)

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { type Service, startService } from '../../../test/harness.ts'
+import type { HostileProvider } from '../../../test/openid-providers.ts'
+import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
+
+const refused = (status: number, code: string) => ({ status, error: { code } })
+
+async function start(settings: Record<string, unknown> = {}): Promise<{ service: Service; hostile: HostileProvider }> {
+  const service = await startService({ settings })
+  return { service, hostile: await addHostileProvider(service) }
+}
+
+const users = ({ db }: Service) => db.selectFrom('users').selectAll().orderBy('id').execute()
+const identities = ({ db }: Service) => db.selectFrom('identities').selectAll().orderBy('id').execute()
+
+describe('an account of the same address', () => {
+  test('is linked when the provider vouches for the address and the account has proven it', async () => {
+    const { service, hostile } = await start()
+    const { user } = await service.signIn('ada@example.com')
+    const reply = await signInThrough(service, hostile)
+    expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id } } })
+    expect(await identities(service)).toMatchObject([{ subject: 'person-1', email_verified: true }])
+  })
+
+  test.each([
+    ['not at all', undefined],
+    ['with false', false],
+    ['with a text', 'true'],
+    ['with a number', 1],
+  ])('answers EMAIL_NOT_VERIFIED with a way forward when the provider vouches %s', async (_how, value) => {
+    const { service, hostile } = await start()
+    await service.signIn('ada@example.com')
+    const reply = await signInThrough(service, hostile, { email_verified: value })
+    expect(reply).toMatchObject(refused(403, 'EMAIL_NOT_VERIFIED'))
+    expect(reply.error.message).toMatch(/magic link/i)
+    expect(await identities(service)).toEqual([])
+  })
+
+  test('answers EMAIL_NOT_VERIFIED when the account has not proven the address', async () => {
+    const { service, hostile } = await start()
+    await signInThrough(service, hostile, { sub: 'squatter', email_verified: false })
+    const reply = await signInThrough(service, hostile, { sub: 'owner', email_verified: true })
+    expect(reply).toMatchObject(refused(403, 'EMAIL_NOT_VERIFIED'))
+    expect(await identities(service)).toMatchObject([{ subject: 'squatter' }])
+  })
+
+  test('is found whatever the spelling of the address', async () => {
+    const { service, hostile } = await start()
+    const { user } = await service.signIn('ada@example.com')
+    const reply = await signInThrough(service, hostile, { email: ' ADA@Example.COM ' })
+    expect(reply.data.user.id).toBe(user.id)
+  })
+
+  test('taken by a squatter goes to who proves it by mail; nothing that the squatter linked opens it', async () => {
+    const { service, hostile } = await start()
+    const squatter = await signInThrough(service, hostile, { sub: 'squatter', email_verified: false })
+    const token = squatter.data.accessToken
+    const more = { sub: 'squatter-2', email: 'squatter@evil.example', email_verified: true }
+    expect((await signInThrough(service, hostile, more, { token })).status).toBe(200)
+
+    const owner = await service.signIn('ada@example.com')
+
+    expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(401)
+    for (const claims of [{ sub: 'squatter', email_verified: false }, more]) {
+      const reply = await signInThrough(service, hostile, claims)
+      expect(reply.data?.user.id).not.toBe(owner.user.id)
+    }
+  })
+})
+
+describe('a new person', () => {
+  test('whose provider vouches for the address gets a proven account', async () => {
+    const { service, hostile } = await start()
+    await signInThrough(service, hostile, { picture: 'https://images.example/ada.png' })
+    const [user] = await users(service)
+    expect(user).toMatchObject({
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      avatar_url: 'https://images.example/ada.png',
+    })
+    expect(user?.email_verified_at).toBeInstanceOf(Date)
+  })
+
+  test('whose provider does not vouch gets an account that is not proven', async () => {
+    const { service, hostile } = await start()
+    expect((await signInThrough(service, hostile, { email_verified: false })).status).toBe(200)
+    expect(await users(service)).toMatchObject([{ email: 'ada@example.com', email_verified_at: null }])
+  })
+
+  test.each([
+    ['none', null],
+    ['one that is no address', 'ada'],
+    ['one with a display name', 'Ada <ada@example.com>'],
+  ])('whose provider gives %s answers EMAIL_NOT_VERIFIED', async (_what, email) => {
+    const { service, hostile } = await start()
+    expect(await signInThrough(service, hostile, { email })).toMatchObject(refused(403, 'EMAIL_NOT_VERIFIED'))
+    expect(await users(service)).toEqual([])
+  })
+
+  test('is refused by an app without sign-ups; somebody known is not', async () => {
+    const { service, hostile } = await start()
+    await signInThrough(service, hostile)
+    await service.db
+      .updateTable('apps')
+      .set({ settings: JSON.stringify({ signups: false }) })
+      .execute()
+    const stranger = await signInThrough(service, hostile, { sub: 'person-2', email: 'grace@example.com' })
+    expect(stranger).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect((await signInThrough(service, hostile)).status).toBe(200)
+  })
+})
+
+test('a suspended user answers FORBIDDEN', async () => {
+  const { service, hostile } = await start()
+  await signInThrough(service, hostile)
+  await service.db.updateTable('users').set({ suspended_at: service.ctx.now() }).execute()
+  expect(await signInThrough(service, hostile)).toMatchObject(refused(403, 'FORBIDDEN'))
+})
+
+describe('a signed-in user', () => {
+  test('links an identity of any address, verified or not, and can sign in with it', async () => {
+    const { service, hostile } = await start()
+    const { user, accessToken: token } = await service.signIn('ada@example.com')
+    const claims = { email: 'other@example.com', email_verified: false }
+    expect(await signInThrough(service, hostile, claims, { token })).toMatchObject({
+      status: 200,
+      data: { user: { id: user.id } },
+    })
+
+    expect(await signInThrough(service, hostile, claims)).toMatchObject({
+      status: 200,
+      data: { user: { id: user.id } },
+    })
+    expect(await users(service)).toHaveLength(1)
+    expect(await service.auditActions()).toContain('identity.link')
+  })
+
+  test('may link the same identity again', async () => {
+    const { service, hostile } = await start()
+    const { accessToken: token } = await service.signIn('ada@example.com')
+    for (let n = 0; n < 2; n += 1) expect((await signInThrough(service, hostile, {}, { token })).status).toBe(200)
+    expect(await identities(service)).toHaveLength(1)
+  })
+
+  test.each(['nobody', 'somebody else', 'an ended session'])(
+    'whose login is ended by %s gets INVALID_STATE',
+    async (who) => {
+      const { service, hostile } = await start()
+      const { accessToken } = await service.signIn('ada@example.com')
+      const other = await service.signIn('grace@example.com')
+      const { data } = await startLogin(service, {}, { token: accessToken })
+      if (who === 'an ended session') await service.call('POST', '/v1/auth/logout', { token: accessToken })
+      const token = { nobody: undefined, 'somebody else': other.accessToken, 'an ended session': accessToken }[who]
+      const reply = await finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) }, { token })
+      expect(reply).toMatchObject(refused(400, 'INVALID_STATE'))
+      expect(await identities(service)).toEqual([])
+    },
+  )
+
+  test('cannot link an identity of somebody else', async () => {
+    const { service, hostile } = await start()
+    await signInThrough(service, hostile)
+    const { accessToken: token } = await service.signIn('grace@example.com')
+    const reply = await signInThrough(service, hostile, {}, { token })
+    expect(reply).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(reply.error.details).toEqual({ reason: 'identity_linked_to_another_user' })
+  })
+})
+
+describe('at the same moment', () => {
+  const rounds = 20
+
+  test('of twenty callbacks with one code over two nodes exactly one signs in, and the provider is asked once', async () => {
+    const { service, hostile } = await start()
+    const nodes = [service, await service.startNode()]
+    for (let round = 1; round <= rounds; round += 1) {
+      const { data } = await startLogin(service)
+      const body = { state: data.state, code: hostile.issueCode(data.authUrl) }
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => finishLogin(nodes[n % 2] ?? service, body)),
+      )
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(replies.filter(({ error }) => error?.code === 'INVALID_STATE')).toHaveLength(19)
+      expect(hostile.calls['/token']).toBe(round)
+    }
+    const sessions = await service.db.selectFrom('sessions').select('id').execute()
+    expect(sessions).toHaveLength(rounds)
+  }, 60_000)
+
+  test('the first callback of an address and its magic link end with one user, and both sign in', async () => {
+    const { service, hostile } = await start()
+    const other = await service.startNode()
+    for (let round = 0; round < rounds; round += 1) {
+      const email = `ada${round}@example.com`
+      const { data } = await startLogin(service)
+      const { token } = await service.requestLink(email)
+      hostile.mischief = { claims: { sub: email, email } }
+      const [callback, verify] = await Promise.all([
+        finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) }),
+        other.call('POST', '/v1/auth/verify', { body: { token } }),
+      ])
+      expect([callback.status, verify.status]).toEqual([200, 200])
+      expect(callback.data.user.id).toBe(verify.data.user.id)
+    }
+    expect(await users(service)).toHaveLength(rounds)
+  }, 60_000)
+
+  test.each([true, false])(
+    'twenty first callbacks of one person (verified: %s) end with one user',
+    async (verified) => {
+      const { service, hostile } = await start()
+      const nodes = [service, await service.startNode()]
+      for (let round = 0; round < rounds; round += 1) {
+        const email = `grace${round}@example.com`
+        hostile.mischief = { claims: { sub: email, email, email_verified: verified } }
+        const logins = await Promise.all(Array.from({ length: 20 }, () => startLogin(service)))
+        const replies = await Promise.all(
+          logins.map(({ data }, n) =>
+            finishLogin(nodes[n % 2] ?? service, { state: data.state, code: hostile.issueCode(data.authUrl) }),
+          ),
+        )
+        expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+        expect(new Set(replies.map(({ data }) => data.user.id)).size).toBe(1)
+      }
+      expect(await users(service)).toHaveLength(rounds)
+    },
+    120_000,
+  )
+
+  test('the same subject at two providers is two people', async () => {
+    const { service, hostile } = await start()
+    await addProvider(service, {
+      key: 'second',
+      type: 'oidc',
+      clientId: 'web',
+      clientSecret: 'hostile-secret',
+      issuer: hostile.issuer,
+    })
+    await signInThrough(service, hostile)
+    const { data } = await startLogin(service, { provider: 'second' })
+    hostile.mischief = { claims: { email: 'grace@example.com' } }
+    const reply = await finishLogin(service, {
+      provider: 'second',
+      state: data.state,
+      code: hostile.issueCode(data.authUrl),
+    })
+    expect(reply.data.user.email).toBe('grace@example.com')
+  })
+})

@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** A login that is under way. */
+export interface FlowRow {
+  id: number
+  project_id: number
+  app_id: number
+  provider_id: number
+  provider_ref: string
+  secrets_ciphertext: string
+  redirect_uri: string
+  link_user_id: number | null
+}
+
+/**
+ * One statement: the state takes its place in the project, or that of an outstanding login of the same address and
+ * agent. Undefined when an outstanding login of somebody else has it.
+ */
+export function upsertFlow(db: Db, flow: Insertable<Tables['oauth_flows']>): Promise<{ id: number } | undefined> {
+  const { project_id: _project, state_hash: _state, ...replaced } = flow
+  return db
+    .insertInto('oauth_flows')
+    .values(flow)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'state_hash'])
+        .doUpdateSet({ ...replaced, consumed_at: null })
+        .where((eb) =>
+          eb.or([
+            eb('oauth_flows.consumed_at', 'is not', null),
+            eb('oauth_flows.expires_at', '<=', flow.created_at),
+            eb.and([
+              eb('oauth_flows.ip', '=', eb.ref('excluded.ip')),
+              eb('oauth_flows.user_agent', '=', eb.ref('excluded.user_agent')),
+            ]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/**
+ * One statement, so that of many callbacks with one state only one gets the row. Clients choose states, so two projects
+ * may have the same one outstanding with a provider of the same key: then the app has to be named.
+ */
+export async function consumeFlow(
+  db: Db,
+  { stateHash, providerKey, appRef }: { stateHash: Buffer; providerKey: string; appRef: string | undefined },
+  now: Date,
+): Promise<FlowRow | undefined> {
+  const { rows } = await sql<FlowRow>`
+    with found as (
+      select f.id
+      from oauth_flows f
+      join oauth_providers p on p.id = f.provider_id
+      join apps a on a.id = f.app_id
+      where f.state_hash = ${stateHash} and f.consumed_at is null and f.expires_at > ${now}
+        and p.key = ${providerKey} and (${appRef ?? null}::text is null or a.public_id = ${appRef ?? null})
+    )
+    update oauth_flows set consumed_at = ${now}
+    where id = (select min(id) from found having count(*) = 1) and consumed_at is null
+    returning id, project_id, app_id, provider_id, secrets_ciphertext, redirect_uri, link_user_id,
+      (select public_id from oauth_providers where id = provider_id) as provider_ref`.execute(db)
+  return rows[0]
+}
+
+/** Logins that ended, by use or by time, before `before`. */
+export async function deleteFlowsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('oauth_flows').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,167 @@
+import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
+import { record } from '../../audit/service.ts'
+import type { AppContext, LiveSession, RequestContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import {
+  getUsableProvider,
+  getUsableProviderById,
+  isKnownProvider,
+  type UsableProvider,
+} from '../../oauth-providers/service.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../../platform/oauth/client.ts'
+import { enter } from './entry.ts'
+import { consumeFlow, deleteFlowsBefore, type FlowRow, upsertFlow } from './queries.ts'
+import type { CallbackBody, LoginBody, LoginStarted, SignedIn } from './schema.ts'
+
+const flowMinutes = 10
+
+/** Kept with the flow, encrypted. */
+type FlowSecrets = { nonce: string; codeVerifier: string }
+
+/** @throws INVALID_PROVIDER, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED, UNAUTHORIZED, PROVIDER_UNAVAILABLE */
+export async function startLogin(ctx: RequestContext, { body }: { body: LoginBody }): Promise<LoginStarted> {
+  const app = await resolveApp(ctx, body.redirectUri)
+  const provider = await getUsableProvider(ctx, app.project.id, body.provider)
+  const scopes = chooseScopes(provider, body.scopes)
+  const linking = sessionToLink(ctx, app)
+  const { nonce, codeVerifier, codeChallenge, state: ownState } = await newLoginSecrets()
+  const state = body.state ?? ownState
+  const { redirectUri } = body
+  const request = { redirectUri, state, nonce, codeChallenge, scopes }
+  const authUrl = await buildAuthorizationUrl(ctx.outbound, provider.protocol, request)
+
+  const stateHash = hashState(state)
+  const now = ctx.now()
+  await inTransaction(ctx, async (tx) => {
+    const secrets: FlowSecrets = { nonce, codeVerifier }
+    const flow = await upsertFlow(tx.db, {
+      project_id: app.project.id,
+      app_id: app.id,
+      provider_id: provider.id,
+      state_hash: stateHash,
+      secrets_ciphertext: tx.vault.seal(JSON.stringify(secrets), secretsContext(app.project.id, stateHash)),
+      redirect_uri: redirectUri,
+      link_user_id: linking?.userId ?? null,
+      ip: tx.client.ip,
+      user_agent: tx.client.userAgent,
+      created_at: now,
+      expires_at: new Date(now.getTime() + flowMinutes * 60_000),
+    })
+    if (!flow) throw new ApiError('INVALID_STATE', { hint: 'Another browser has a login with this state under way.' })
+    await record(tx, 'oauth.login', {
+      project: app.project,
+      user: linking && { id: linking.userId, ref: linking.userRef },
+      entity: provider,
+      newValue: { provider: provider.key, app: app.ref, scopes, link: linking !== undefined },
+    })
+  })
+  return { authUrl, state }
+}
+
+const hashState = (state: string): Buffer => hashToken(`state:${state}`)
+
+/** What the ciphertext of a row is bound to. */
+const secretsContext = (projectId: number, stateHash: Buffer): string =>
+  `oauth_flows.secrets:${projectId}:${stateHash.toString('base64url')}`
+
+/** @throws VALIDATION_ERROR for a scope that the project does not let clients ask for. */
+function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readonly string[] = []): string[] {
+  const refused = asked.find((scope) => allowedScopes && scope !== 'openid' && !allowedScopes.includes(scope))
+  if (refused !== undefined)
+    throw invalidField('scopes', `must not hold ${refused}: the provider does not allow it here`)
+  const scopes = asked.length > 0 ? asked : protocol.scopes
+  return [...new Set(protocol.kind === 'oidc' ? ['openid', ...scopes] : scopes)]
+}
+
+/** Who wants to link. A token that no longer works must not quietly become a sign-in as somebody else. @throws UNAUTHORIZED */
+function sessionToLink(ctx: RequestContext, app: App): LiveSession | undefined {
+  if (ctx.bearer === undefined) return undefined
+  if (ctx.session?.projectId !== app.project.id) throw new ApiError('UNAUTHORIZED')
+  return ctx.session
+}
+
+/**
+ * The flow is used up first, by one statement; then the provider is asked, outside of any transaction; then all that
+ * follows is one transaction.
+ * @throws INVALID_PROVIDER, INVALID_CODE, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, EMAIL_NOT_VERIFIED, FORBIDDEN,
+ * PROVIDER_UNAVAILABLE
+ */
+export async function completeLogin(ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> {
+  const stateHash = hashState(body.state)
+  const flow = await consumeFlow(ctx.db, { stateHash, providerKey: body.provider, appRef: ctx.appId }, ctx.now())
+  if (!flow) throw await whyNoFlow(ctx, body.provider)
+  const app = await findApp(ctx, flow.app_id)
+  if (!app) throw new ApiError('INVALID_STATE')
+  try {
+    const signedIn = await follow(ctx, { app, flow, stateHash, body })
+    ctx.metrics.login(body.provider, 'success')
+    return signedIn
+  } catch (error) {
+    if (error instanceof ApiError) await recordFailure(ctx, { app, flow, provider: body.provider, error })
+    throw error
+  }
+}
+
+async function whyNoFlow(ctx: RequestContext, provider: string): Promise<ApiError> {
+  const known = await isKnownProvider(ctx, provider, ctx.appId)
+  const code = known ? 'INVALID_STATE' : 'INVALID_PROVIDER'
+  if (known) ctx.metrics.login(provider, code)
+  return new ApiError(code)
+}
+
+async function follow(
+  ctx: RequestContext,
+  { app, flow, stateHash, body }: { app: App; flow: FlowRow; stateHash: Buffer; body: CallbackBody },
+): Promise<SignedIn> {
+  const redirectUri = flow.redirect_uri
+  requireAllowedRedirect(app, redirectUri)
+  if (flow.link_user_id !== null) requireUser(ctx, flow.link_user_id)
+  const provider = await getUsableProviderById(ctx, app.project.id, flow.provider_id)
+  if (provider.key !== body.provider) throw new ApiError('INVALID_STATE')
+
+  const { nonce, codeVerifier } = openSecrets(ctx, flow, stateHash)
+  const exchange = { code: body.code, redirectUri, codeVerifier, nonce, issuer: body.iss }
+  const profile = await exchangeCode(ctx.outbound, provider.protocol, exchange)
+
+  return inTransaction(ctx, (tx) =>
+    enter(tx, { app, provider, profile, redirectUri, linkUserId: flow.link_user_id ?? undefined }),
+  )
+}
+
+/** A flow may outlive the key it was sealed with: then the login has to be started again. @throws INVALID_STATE */
+function openSecrets({ vault }: RequestContext, flow: FlowRow, stateHash: Buffer): FlowSecrets {
+  try {
+    return JSON.parse(vault.open(flow.secrets_ciphertext, secretsContext(flow.project_id, stateHash)))
+  } catch (cause) {
+    throw new ApiError('INVALID_STATE', { cause, hint: 'The encryption key of this login is gone.' })
+  }
+}
+
+/** Who began to link an identity must be who ends it: else a link to click on would give an account away. @throws INVALID_STATE */
+function requireUser(ctx: RequestContext, userId: number): void {
+  if (ctx.session?.userId === userId) return
+  throw new ApiError('INVALID_STATE', {
+    hint: 'The login was begun to link an account: send the bearer token of its user.',
+  })
+}
+
+async function recordFailure(
+  ctx: RequestContext,
+  { app, flow, provider, error }: { app: App; flow: FlowRow; provider: string; error: ApiError },
+): Promise<void> {
+  ctx.metrics.login(provider, error.code)
+  ctx.log.info({ provider, code: error.code, reason: error.hint, requestId: ctx.requestId }, 'a sign-in failed')
+  await inTransaction(ctx, (tx) =>
+    record(tx, 'oauth.fail', {
+      project: app.project,
+      entity: { id: flow.provider_id, ref: flow.provider_ref },
+      newValue: { provider, app: app.ref, code: error.code },
+    }),
+  )
+}
+
+/** Flows are of no use once they have ended: kept a day for whoever looks into what went wrong. */
+export const purgeFlows = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+  deleteFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

@@ -1,0 +1,88 @@
+import type { Endpoints, ProfileFields, ProviderProtocol } from '../platform/oauth/provider.ts'
+import { genericOidc, presets, providerTypes } from './presets.ts'
+
+/** What a provider's row says of how to speak with it. */
+export interface ProtocolSetup {
+  readonly type: string
+  readonly issuer: string | null
+  readonly endpoints: Readonly<Record<string, string>> | null
+  readonly scopes: readonly string[] | null
+}
+
+const endpointKeys = ['authorizationUrl', 'tokenUrl', 'userinfoUrl'] as const
+const fieldKeys = ['subject', 'email', 'emailVerified', 'name', 'avatarUrl'] as const
+const tokenAuths = ['basic', 'post']
+
+/** A scope as the standard spells one (RFC 6749, section 3.3). */
+const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
+
+/** Why a provider cannot be set up so: the field and what is wrong with it. Undefined when it can. */
+export function faultOfProtocol(setup: ProtocolSetup): { path: string; message: string } | undefined {
+  const { type, issuer, endpoints, scopes } = setup
+  if (!providerTypes.includes(type)) return { path: 'type', message: `is not one of ${providerTypes.join(', ')}` }
+  const badScope = scopes?.find((scope) => !scopeToken.test(scope))
+  if (badScope !== undefined) return { path: 'scopes', message: `holds ${JSON.stringify(badScope)}, which is no scope` }
+  if ((type === 'oidc' || type === 'dev') && issuer === null) return { path: 'issuer', message: 'is required' }
+  if (issuer !== null && type !== 'microsoft' && !isWebAddress(issuer))
+    return { path: 'issuer', message: 'is not a URL' }
+  return faultOfEndpoints(type, endpoints ?? {})
+}
+
+function faultOfEndpoints(type: string, endpoints: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(endpoints)) {
+    const path = `endpoints.${name}`
+    const isAddress = endpointKeys.some((key) => key === name)
+    const isField = fieldKeys.some((key) => key === name)
+    if (!isAddress && !isField && name !== 'tokenAuth') return { path, message: 'is not known' }
+    if (isAddress && !isWebAddress(value)) return { path, message: 'is not a URL' }
+    if (name === 'tokenAuth' && !tokenAuths.includes(value))
+      return { path, message: `is not one of ${tokenAuths.join(', ')}` }
+  }
+  const missing = type === 'oauth2' ? endpointKeys.find((key) => endpoints[key] === undefined) : undefined
+  return missing && { path: `endpoints.${missing}`, message: 'is required' }
+}
+
+const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && hash === ''
+}
+
+/** How to speak with a provider that was set up so. Undefined when its type is not known any more. */
+export function protocolOf(setup: ProtocolSetup): ProviderProtocol | undefined {
+  const { type, issuer } = setup
+  const protocol =
+    type === 'oidc' || type === 'dev' ? genericOidc : type === 'oauth2' ? genericOauth2(setup) : presetOf(setup)
+  if (!protocol) return undefined
+  const home = type === 'microsoft' ? microsoftIssuer(issuer) : (issuer ?? protocol.issuer)
+  return { ...protocol, ...(home !== undefined && { issuer: home }), scopes: setup.scopes ?? protocol.scopes }
+}
+
+/** A preset of `oauth2` may live elsewhere (GitHub Enterprise): endpoints of the row replace the preset's. */
+function presetOf({ type, endpoints }: ProtocolSetup): ProviderProtocol | undefined {
+  if (!Object.hasOwn(presets, type)) return undefined
+  const preset: ProviderProtocol = presets[type as keyof typeof presets]
+  return preset.endpoints ? { ...preset, endpoints: { ...preset.endpoints, ...addressesIn(endpoints) } } : preset
+}
+
+/** The row's `endpoints` say where everything is: addresses, and the paths of the profile's fields. */
+function genericOauth2({ endpoints }: ProtocolSetup): ProviderProtocol | undefined {
+  const addresses = addressesIn(endpoints)
+  if (!endpoints || !isComplete(addresses)) return undefined
+  const given = fieldKeys.filter((key) => endpoints[key] !== undefined).map((key) => [key, endpoints[key]])
+  const profile: ProfileFields = { ...genericOidc.profile, ...Object.fromEntries(given) }
+  const tokenAuth = endpoints['tokenAuth'] === 'basic' ? 'basic' : 'post'
+  return { kind: 'oauth2', endpoints: addresses, tokenAuth, scopes: [], profile }
+}
+
+const addressesIn = (endpoints: Readonly<Record<string, string>> | null): Partial<Endpoints> =>
+  Object.fromEntries(Object.entries(endpoints ?? {}).filter(([name]) => endpointKeys.some((key) => key === name)))
+
+const isComplete = (addresses: Partial<Endpoints>): addresses is Endpoints =>
+  endpointKeys.every((key) => addresses[key] !== undefined)
+
+/** A tenant by name or id, or a whole issuer; without one every account. */
+const microsoftIssuer = (issuer: string | null): string =>
+  issuer?.startsWith('http')
+    ? issuer
+    : presets.microsoft.issuer.replace('{tenant}', encodeURIComponent(issuer ?? 'common'))

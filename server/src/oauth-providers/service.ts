@@ -1,0 +1,230 @@
+import { type Ref, record } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import type { SealedColumn } from '../platform/crypto/reseal.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import type { Provider as OauthProvider } from '../platform/oauth/provider.ts'
+import { faultOfProtocol, protocolOf } from './protocol.ts'
+import {
+  deleteProviderRow,
+  findProviderById,
+  findProviderByKey,
+  insertProviderIfAbsent,
+  isProviderKey,
+  listProviderSecrets,
+  listProvidersByProject,
+  listSealedSecrets,
+  type ProviderRow,
+  type ProviderValues,
+  replaceProviderSecret,
+  replaceSealedSecret,
+  updateProviderRow,
+} from './queries.ts'
+
+/** What a provider is set up with. `null` means: as the preset has it. */
+export interface ProviderSetup {
+  readonly type: string
+  readonly clientId: string
+  readonly issuer: string | null
+  /** Type `oauth2`: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (`basic`, `post`); where the profile has its fields. */
+  readonly endpoints: Readonly<Record<string, string>> | null
+  readonly scopes: readonly string[] | null
+  /** What a client may ask for; `null`: anything. */
+  readonly allowedScopes: readonly string[] | null
+  readonly enabled: boolean
+}
+
+/** An identity provider of a project. Its secret is open: it must not be shown or logged. */
+export interface Provider extends Ref, ProviderSetup {
+  readonly key: string
+  readonly clientSecret: string | undefined
+}
+
+/** A provider that people can sign in through now. */
+export interface UsableProvider extends Ref {
+  readonly key: string
+  readonly allowedScopes: readonly string[] | null
+  readonly protocol: OauthProvider
+}
+
+type Reader = Pick<AppContext, 'db' | 'vault' | 'config'>
+type Writer = Pick<AppContext, 'db' | 'vault' | 'now'>
+
+/** @throws INVALID_PROVIDER when it is unknown, disabled, or cannot be used as it is set up. */
+export async function getUsableProvider(ctx: Reader, projectId: number, key: string): Promise<UsableProvider> {
+  return toUsable(ctx, await findProviderByKey(ctx.db, projectId, key), key)
+}
+
+/** The same for a login that began with this provider. */
+export async function getUsableProviderById(ctx: Reader, projectId: number, id: number): Promise<UsableProvider> {
+  return toUsable(ctx, await findProviderById(ctx.db, projectId, id), 'of this login')
+}
+
+/** Some project, or the project of this app, has a provider of this key: usable or not. */
+export const isKnownProvider = (ctx: Pick<AppContext, 'db'>, key: string, appRef?: string): Promise<boolean> =>
+  isProviderKey(ctx.db, key, appRef)
+
+function toUsable(ctx: Reader, row: ProviderRow | undefined, name: string): UsableProvider {
+  const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { hint: `The provider ${name} ${why}.` })
+  if (!row) throw refuse('does not exist in this project')
+  if (!row.enabled) throw refuse('is disabled')
+  // A database may have been used in development before.
+  if (row.type === 'dev' && ctx.config.env !== 'development') throw refuse('is for development only')
+  if (row.client_id === '') throw refuse('has no client id')
+  const provider = toProvider(ctx, row)
+  const protocol = protocolOf(provider)
+  if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
+  const { id, ref, key, allowedScopes, clientId, clientSecret } = provider
+  return { id, ref, key, allowedScopes, protocol: { ...protocol, id: ref, clientId, clientSecret } }
+}
+
+export async function listProviders(
+  ctx: Pick<AppContext, 'db' | 'vault'>,
+  project: { id: number },
+): Promise<Provider[]> {
+  const rows = await listProvidersByProject(ctx.db, project.id)
+  return rows.map((row) => toProvider(ctx, row))
+}
+
+/** Whose discovery document a login reads; undefined for a provider that has none. */
+export function issuerOf(provider: ProviderSetup): string | undefined {
+  const protocol = protocolOf(provider)
+  return protocol?.kind === 'oidc' ? protocol.issuer : undefined
+}
+
+/** Call it in a transaction, as all that change a provider. @throws VALIDATION_ERROR, also when the key is taken */
+export async function createProvider(
+  tx: Writer,
+  project: Ref,
+  { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
+): Promise<void> {
+  const ref = newId('prv')
+  const values = { ...valuesOf(tx, ref, setup), publicId: ref, projectId: project.id, key, now: tx.now() }
+  const row = await insertProviderIfAbsent(tx.db, values)
+  if (!row) throw invalidField('key', 'is taken by another provider of the project')
+  const entity = { id: row.id, ref }
+  await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...shown(setup) } })
+}
+
+/** @throws VALIDATION_ERROR */
+export async function updateProvider(
+  tx: Writer,
+  project: Ref,
+  provider: Provider,
+  setup: ProviderSetup & { clientSecret: string | undefined },
+): Promise<void> {
+  const secretChanged = setup.clientSecret !== provider.clientSecret
+  const values = valuesOf(tx, provider.ref, setup)
+  await updateProviderRow(tx.db, provider.id, values, { now: tx.now(), secretChanged })
+  await record(tx, 'provider.update', {
+    actor: 'system',
+    project,
+    entity: provider,
+    oldValue: shown(provider),
+    newValue: { ...shown(setup), ...(secretChanged && { secretChanged }) },
+  })
+}
+
+/** People who signed in through it keep their accounts and lose this way in. */
+export async function deleteProvider(tx: Writer, project: Ref, provider: Provider): Promise<void> {
+  await deleteProviderRow(tx.db, provider.id)
+  const oldValue = { key: provider.key, ...shown(provider) }
+  await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
+}
+
+/** Encrypts again, under the first key, what an older one holds. Returns how many. For the rotation of keys. */
+export async function reencryptProviderSecrets({ db, vault }: Pick<AppContext, 'db' | 'vault'>): Promise<number> {
+  let count = 0
+  for (const { id, public_id: ref, ciphertext } of await listSealedSecrets(db)) {
+    if (!vault.isOld(ciphertext)) continue
+    const again = vault.seal(vault.open(ciphertext, secretContext(ref)), secretContext(ref))
+    if (await replaceSealedSecret(db, id, ciphertext, again)) count += 1
+  }
+  return count
+}
+
+/** What the development identity provider is known by. */
+export interface DevClient {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/**
+ * Development: the project gets a provider `dev`, or the one it has is brought up to date. A provider of that key and
+ * of another type is the developer's own and is left alone. Safe when several workers start at once.
+ */
+export function ensureDevProvider(ctx: Writer, project: Ref, client: DevClient): Promise<void> {
+  const { issuer, clientId, clientSecret } = client
+  const setup = { type: 'dev', clientId, issuer, endpoints: null, scopes: null, allowedScopes: null, enabled: true }
+  return inTransaction(ctx, async (tx) => {
+    const row = await findProviderByKey(tx.db, project.id, 'dev')
+    if (!row) {
+      const ref = newId('prv')
+      const values = valuesOf(tx, ref, { ...setup, clientSecret })
+      await insertProviderIfAbsent(tx.db, {
+        ...values,
+        publicId: ref,
+        projectId: project.id,
+        key: 'dev',
+        now: tx.now(),
+      })
+      return
+    }
+    if (row.type !== 'dev') return
+    // A secret under a key that is gone cannot be compared: it is written anew.
+    const values = valuesOf(tx, row.public_id, { ...setup, enabled: row.enabled, clientSecret })
+    await updateProviderRow(tx.db, row.id, values, { now: tx.now(), secretChanged: true })
+  })
+}
+
+function valuesOf(
+  { vault }: Pick<Writer, 'vault'>,
+  ref: string,
+  { clientSecret, ...setup }: ProviderSetup & { clientSecret: string | undefined },
+): ProviderValues {
+  const fault = faultOfProtocol(setup)
+  if (fault) throw invalidField(fault.path, fault.message)
+  return {
+    ...setup,
+    clientSecretCiphertext: clientSecret === undefined ? null : vault.seal(clientSecret, secretContext(ref)),
+    // Four characters of a short secret would be too much of it.
+    clientSecretLast4: clientSecret === undefined || clientSecret.length < 12 ? null : clientSecret.slice(-4),
+  }
+}
+
+/** What the ciphertext of a row is bound to. */
+const secretContext = (ref: string): string => `oauth_providers.client_secret:${ref}`
+
+/** For a change of encryption keys. */
+export const providerSecrets: SealedColumn = {
+  name: 'oauth_providers.client_secret',
+  list: async (db, afterId, limit) => {
+    const rows = await listProviderSecrets(db, afterId, limit)
+    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: secretContext(public_id) }))
+  },
+  replace: (db, { id, sealed }, to) => replaceProviderSecret(db, id, sealed, to),
+}
+
+/** For the audit log: everything but the secret. */
+const shown = ({ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled }: ProviderSetup) => ({
+  ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled },
+})
+
+function toProvider({ vault }: Pick<AppContext, 'vault'>, row: ProviderRow): Provider {
+  const sealed = row.client_secret_ciphertext
+  return {
+    id: row.id,
+    ref: row.public_id,
+    key: row.key,
+    type: row.type,
+    clientId: row.client_id,
+    clientSecret: sealed === null ? undefined : vault.open(sealed, secretContext(row.public_id)),
+    issuer: row.issuer,
+    endpoints: row.endpoints as Record<string, string> | null,
+    scopes: row.scopes,
+    allowedScopes: row.allowed_scopes,
+    enabled: row.enabled,
+  }
+}

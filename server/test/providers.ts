@@ -1,0 +1,46 @@
+import { createProvider, type ProviderSetup } from '../src/oauth-providers/service.ts'
+import { type CallOptions, type Node, type Reply, redirectUri, type Service } from './harness.ts'
+import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
+
+const plain = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true }
+
+/** Gives the first project a provider, as the operator would. */
+export async function addProvider(
+  { ctx, app }: Service,
+  {
+    key,
+    clientSecret,
+    ...setup
+  }: Partial<ProviderSetup> & { key: string; type: string; clientId: string; clientSecret?: string },
+): Promise<void> {
+  const project = { id: app.projectId, ref: app.projectRef }
+  await createProvider(ctx, project, { ...plain, ...setup, key, clientSecret })
+}
+
+/** A provider that does as the test tells it, set up as `corp`. */
+export async function addHostileProvider(
+  service: Service,
+  setup: Partial<ProviderSetup> = {},
+): Promise<HostileProvider> {
+  const hostile = await startHostileProvider()
+  await addProvider(service, { key: 'corp', type: 'oidc', issuer: hostile.issuer, ...hostileClient, ...setup })
+  return hostile
+}
+
+export const startLogin = ({ call }: Node, body: object = {}, options: CallOptions = {}): Promise<Reply> =>
+  call('POST', '/v1/auth/login', { body: { provider: 'corp', redirectUri, ...body }, ...options })
+
+export const finishLogin = ({ call }: Node, body: object, options: CallOptions = {}): Promise<Reply> =>
+  call('POST', '/v1/auth/callback', { body: { provider: 'corp', ...body }, ...options })
+
+/** Login and callback, with a provider that says what `claims` says. */
+export async function signInThrough(
+  node: Node,
+  hostile: HostileProvider,
+  claims: Record<string, unknown> = {},
+  options: CallOptions = {},
+): Promise<Reply> {
+  const { data } = await startLogin(node, {}, options)
+  hostile.mischief = { claims }
+  return finishLogin(node, { state: data.state, code: hostile.issueCode(data.authUrl) }, options)
+}
