@@ -87,7 +87,7 @@ export const presets = {
       userinfoUrl: 'https://api.github.com/user',
     },
     emails: {
-      url: 'https://api.github.com/user/emails',
+      path: '/emails',
       pick: (body) => {
         const primary = entries(body).find((one) => one.primary === true)
         return primary && { email: primary.email, verified: primary.verified }
@@ -184,7 +184,7 @@ export const presets = {
       userinfoUrl: 'https://api.bitbucket.org/2.0/user',
     },
     emails: {
-      url: 'https://api.bitbucket.org/2.0/user/emails',
+      path: '/emails',
       pick: (body) => {
         const primary = entries((body as { values?: unknown } | undefined)?.values).find((one) => one.is_primary)
         return primary && { email: primary.email, verified: primary.is_confirmed }

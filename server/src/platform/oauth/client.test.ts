@@ -292,11 +292,9 @@ describe('presets', () => {
       json(answers[request.url ?? ''] ?? {}, answers[request.url ?? ''] ? 200 : 404)(request, response),
     )
     const endpoints = { authorizationUrl: `${url}/authorize`, tokenUrl: `${url}/token`, userinfoUrl: `${url}/me` }
-    const { emails } = preset
     const provider: Provider = {
       ...preset,
       ...{ id: 'p', clientId: 'web', clientSecret: 's', endpoints },
-      ...(emails && { emails: { ...emails, url: `${url}/emails` } }),
     }
     const login = await startLogin(provider)
     expect(new URL(await login.begin()).searchParams.has('nonce')).toBe(false)
@@ -310,7 +308,7 @@ describe('presets', () => {
       { email: 'ada@example.com', primary: true, verified: true },
     ]
     const me = { id: 42, login: 'ada', name: null, email: 'public@example.com', avatar_url: 'https://a.example/1' }
-    expect(await signInWith(presets.github, { '/token': token, '/me': me, '/emails': emails })).toEqual({
+    expect(await signInWith(presets.github, { '/token': token, '/me': me, '/me/emails': emails })).toEqual({
       subject: '42',
       email: 'ada@example.com',
       emailVerified: true,
@@ -330,7 +328,7 @@ describe('presets', () => {
   test('bitbucket, discord, x and facebook profiles are read', async () => {
     const list = { values: [{ email: 'ada@example.com', is_primary: true, is_confirmed: true }] }
     expect(
-      await signInWith(presets.bitbucket, { '/token': token, '/me': { uuid: '{1}' }, '/emails': list }),
+      await signInWith(presets.bitbucket, { '/token': token, '/me': { uuid: '{1}' }, '/me/emails': list }),
     ).toMatchObject({
       subject: '{1}',
       email: 'ada@example.com',

@@ -199,8 +199,8 @@ async function oauth2Claims(provider: Provider, { fetch }: Conversation, accessT
   if (!isObject(claims)) throw unavailable(new Error(`the profile answered ${profile.status} or no JSON object`))
   if (!provider.emails) return claims
 
-  const { url, pick } = provider.emails
-  const answer = await fetch(url, get)
+  const { path, pick } = provider.emails
+  const answer = await fetch(`${userinfoUrl}${path}`, get)
   // Without the scope for it the list is refused: then there is no address that the provider vouches for.
   const best = answer.status === 200 ? pick(await answer.json().catch(() => undefined)) : undefined
   const { email_verified: _unproven, ...rest } = claims

@@ -22,7 +22,8 @@ export interface Endpoints {
 
 /** A second place to ask for e-mail addresses, where the profile does not say which is proven. */
 export interface EmailsEndpoint {
-  readonly url: string
+  /** Follows the address of the profile, so that another installation's token is never sent to the usual one. */
+  readonly path: string
   readonly pick: (body: unknown) => { email: unknown; verified: unknown } | undefined
 }
 
