@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
+import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
 import type { AppContext } from './context.ts'
+import { referencePages, referencePolicy } from './docs/pages.ts'
 import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
+import { openApiOf } from './openapi.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
@@ -18,6 +21,7 @@ const recognise: Recognise = {
 
 /** The whole API, one line a feature. */
 export const routes = [
+  ...oauthRoutes, //     /v1/auth/login, /v1/auth/callback
   ...magicLinkRoutes, // /v1/auth/magic-link, /v1/auth/verify
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
   ...sessionRoutes, //   /v1/sessions
@@ -25,6 +29,13 @@ export const routes = [
 
 export function buildApp(ctx: AppContext, limits: Limits): FastifyInstance {
   const http = buildServer(ctx, { recognise, limits, routes })
-  if (ctx.config.env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
+  const { env, baseUrl, smtpUrl } = ctx.config
+  const mailbox = env === 'development' && smtpUrl === undefined
+  registerPages(
+    http,
+    referencePolicy,
+    referencePages(() => openApiOf(routes, baseUrl), { mailbox }),
+  )
+  if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   return http
 }

@@ -1,0 +1,69 @@
+import { escapeHtml } from '../platform/http/html.ts'
+import type { JsonSchema, OpenApi } from '../platform/http/openapi/model.ts'
+import { inline } from './text.ts'
+
+/** What a name stands for, as a line of the reference. */
+export interface Field {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly description: string
+}
+
+/** The value of a reference into the document, or the value itself. */
+export function resolve(api: OpenApi, value: unknown): JsonSchema {
+  const { $ref } = Object(value) as { $ref?: string }
+  if ($ref === undefined) return Object(value)
+  const keys = $ref.slice(2).split('/')
+  return Object(keys.reduce((at: unknown, key) => Object(at)[key], api))
+}
+
+/** Every field of a schema; inner ones under the path of their parent, as in `user.email` and `items[].id`. */
+export function fieldsOf(api: OpenApi, schema: unknown, prefix = ''): Field[] {
+  const { properties, items, required = [] } = resolve(api, schema)
+  if (items !== undefined) return fieldsOf(api, items, `${prefix.replace(/\.$/, '')}[].`)
+  return Object.entries<JsonSchema>(Object(properties)).flatMap(([key, reference]) => {
+    const field = resolve(api, reference)
+    const name = `${prefix}${key}`
+    const line = {
+      name,
+      type: typeOf(field),
+      required: (required as string[]).includes(key),
+      description: describe(field),
+    }
+    const inner = fieldsOf(api, field, `${name}.`)
+    // The inner ones say that it is there.
+    return inner.length > 0 && line.description === '' ? inner : [line, ...inner]
+  })
+}
+
+export function typeOf(schema: JsonSchema): string {
+  const { type, items, enum: choices, anyOf, format } = schema
+  if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
+  if (Array.isArray(anyOf)) return anyOf.map((one) => typeOf(Object(one))).join(' or ')
+  if (type === 'array') return `array of ${typeOf(Object(items))}s`
+  if (format === 'date-time') return 'timestamp'
+  return typeof type === 'string' ? type : 'any value'
+}
+
+function describe(schema: JsonSchema): string {
+  const { description, minimum, maximum, maxLength, maxItems, default: fallback } = schema
+  const limits = [
+    fallback !== undefined && `Default ${String(fallback)}.`,
+    minimum !== undefined && maximum !== undefined && `${String(minimum)} to ${String(maximum)}.`,
+    typeof maxLength === 'number' && maxLength > 1 && `At most ${maxLength} characters.`,
+    maxItems !== undefined && `At most ${String(maxItems)}.`,
+  ]
+  return [description, ...limits].filter((part) => typeof part === 'string').join(' ')
+}
+
+export function fieldList(title: string, fields: readonly Field[]): string {
+  if (fields.length === 0) return ''
+  const rows = fields.map(
+    ({ name, type, required, description }) =>
+      `<div><dt><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(type)}</span>${
+        required ? '' : ' <span class="optional">optional</span>'
+      }</dt><dd>${inline(description)}</dd></div>`,
+  )
+  return `<h4>${escapeHtml(title)}</h4>\n<dl class="fields">${rows.join('\n')}</dl>`
+}

@@ -1,0 +1,106 @@
+import { escapeHtml } from '../platform/http/html.ts'
+import type { OpenApi, Operation, Parameter, Response } from '../platform/http/openapi/model.ts'
+import { type Field, fieldList, fieldsOf, resolve, typeOf } from './fields.ts'
+import { inline, json, paragraphs } from './text.ts'
+
+/** One method of one path. */
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+export function operationSection(api: OpenApi, call: Call): string {
+  const { method, path, operation } = call
+  const { operationId: id, summary, description, security } = operation
+  const lock = security.length > 0 ? '<span class="lock">needs an access token</span>' : ''
+  return `<article id="${id}">
+<h3><a href="#${id}">${escapeHtml(summary)}</a></h3>
+<p class="route"><b class="method ${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${lock}</p>
+${paragraphs(description)}
+<div class="columns">
+<div class="words">
+${requestFields(api, operation)}
+${fieldList('Answer', fieldsOf(api, dataOf(api, operation)))}
+${errorList(api, operation)}
+</div>
+<div class="samples">
+${sample('Request', escapeHtml(curl(api, call)))}
+${sample('Answer', json(answerOf(api, operation, '200').content['application/json'].example))}
+${trial(call)}
+</div>
+</div>
+</article>`
+}
+
+const answerOf = (api: OpenApi, { responses }: Operation, status: string): Response =>
+  resolve(api, responses[status]) as unknown as Response
+
+function dataOf(api: OpenApi, operation: Operation): unknown {
+  const envelope = resolve(api, answerOf(api, operation, '200').content['application/json'].schema)
+  return Object(envelope['properties']).data
+}
+
+function requestFields(api: OpenApi, { parameters = [], requestBody }: Operation): string {
+  const titles = { path: 'Path', query: 'Query', header: 'Header' }
+  const lists = (['path', 'query', 'header'] as const).map((place) =>
+    fieldList(titles[place], parameters.filter((parameter) => parameter.in === place).map(asField)),
+  )
+  const body = requestBody ? fieldsOf(api, requestBody.content['application/json'].schema) : []
+  return [...lists, fieldList('Body', body)].filter((list) => list !== '').join('\n')
+}
+
+const asField = ({ name, required, description, schema }: Parameter): Field => {
+  const { default: fallback, minimum, maximum } = schema
+  const range = minimum !== undefined && maximum !== undefined ? ` ${String(minimum)} to ${String(maximum)}.` : ''
+  const otherwise = fallback === undefined ? '' : ` Default ${String(fallback)}.`
+  return { name, required, type: typeOf(schema), description: `${description}${range}${otherwise}` }
+}
+
+function errorList(api: OpenApi, operation: Operation): string {
+  const rows = Object.keys(operation.responses)
+    .filter((status) => status !== '200')
+    .map((status) => {
+      const { description } = answerOf(api, operation, status)
+      const lines = description.split('\n\n').map((line) => `<dd>${inline(line)}</dd>`)
+      return `<div><dt>${status}</dt>${lines.join('')}</div>`
+    })
+  return `<h4>Failures</h4>\n<dl class="failures">${rows.join('\n')}</dl>`
+}
+
+function curl(api: OpenApi, { method, path, operation }: Call): string {
+  const { parameters = [], requestBody, security } = operation
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    String(parameters.find((parameter) => parameter.name === name)?.example),
+  )
+  const origin = (api.servers[0]?.url ?? '').replace(/\/$/, '')
+  const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${origin}${filled}`]
+  if (security.length > 0) lines.push(`-H "authorization: Bearer $ACCESS_TOKEN"`)
+  if (requestBody) {
+    lines.push(`-H 'content-type: application/json'`)
+    lines.push(`-d '${JSON.stringify(requestBody.content['application/json'].example)}'`)
+  }
+  return lines.join(' \\\n  ')
+}
+
+const sample = (title: string, code: string): string =>
+  `<figure><figcaption>${title}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`
+
+/** A form that sends the call. What it means is in script.ts. */
+function trial({ method, path, operation }: Call): string {
+  const { operationId: id, parameters = [], requestBody, security } = operation
+  const inputs = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<label>${escapeHtml(name)}<input name="${place}.${escapeHtml(name)}" value="${escapeHtml(String(schema['default'] ?? ''))}"${
+        required ? ' required' : ''
+      } autocomplete="off" spellcheck="false"></label>`,
+  )
+  const body = requestBody && JSON.stringify(requestBody.content['application/json'].example, null, 2)
+  const area = body
+    ? `<label>Body<textarea name="body" rows="${body.split('\n').length + 1}" spellcheck="false">${escapeHtml(body)}</textarea></label>`
+    : ''
+  const data = `data-method="${method.toUpperCase()}" data-path="${escapeHtml(path)}"${security.length > 0 ? ' data-secured' : ''}`
+  return `<details class="try"><summary>Try it out</summary>
+<form ${data}>${inputs.join('')}${area}<button>Send<span class="hidden"> ${escapeHtml(id)}</span></button></form>
+<output aria-live="polite"></output></details>`
+}
