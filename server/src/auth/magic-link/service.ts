@@ -1,6 +1,6 @@
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
-import type { RequestContext } from '../../context.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { unlinkUnproven } from '../../identities/service.ts'
 import { allowMail, queueMail } from '../../mail/service.ts'
@@ -17,12 +17,15 @@ import {
   findByToken,
   insertMagicLink,
   type MagicLinkRow,
+  purgeMagicLinks,
   supersedeMagicLinks,
 } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 
 /** So many wrong codes end a link. */
 const mostWrongCodes = 5
+/** For so long a link that is over is known as such; then it is as one that never was. */
+const keepDays = 7
 
 export async function sendMagicLink(
   ctx: RequestContext,
@@ -215,3 +218,7 @@ function plainEmail(text: string): string {
   if (email === undefined) throw invalidField('email', 'must be one plain address, like ada@example.com')
   return email
 }
+
+/** Forgets links that have been over for a week. */
+export const purgeLinks = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+  purgeMagicLinks(ctx.db, new Date(ctx.now().getTime() - keepDays * 86_400_000))

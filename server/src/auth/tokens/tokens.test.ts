@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { minutes, startService, times } from '../../../test/harness.ts'
+
+const refresh = (refreshToken: unknown) => ({ body: { refreshToken } })
+
+test('POST /v1/auth/refresh answers a new pair and the expiry of the access token', async () => {
+  const { call, signIn, advance } = await startService()
+  const first = await signIn('ada@example.com')
+  advance(5 * minutes)
+
+  const reply = await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
+
+  expect(reply.status).toBe(200)
+  expect(reply.data).toEqual({
+    accessToken: expect.stringMatching(/^lat_[\w-]{43}$/),
+    refreshToken: expect.stringMatching(/^lrt_[\w-]{43}$/),
+    expiresAt: '2026-01-01T00:20:00.000Z',
+  })
+  expect(reply.data.accessToken).not.toBe(first.accessToken)
+  expect(reply.data.refreshToken).not.toBe(first.refreshToken)
+  expect((await call('GET', '/v1/sessions/current', { token: reply.data.accessToken })).status).toBe(200)
+})
+
+test('tokens are 32 bytes behind a prefix, and the database holds only their SHA-256', async () => {
+  const { signIn, db } = await startService()
+  const { accessToken, refreshToken } = await signIn('ada@example.com')
+  for (const token of [accessToken, refreshToken]) expect(Buffer.from(token.slice(4), 'base64url')).toHaveLength(32)
+  const row = await db.selectFrom('sessions').select(['access_hash', 'refresh_hash']).executeTakeFirstOrThrow()
+  const sha256 = async (text: string) => Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text)))
+  expect(row).toEqual({ access_hash: await sha256(accessToken), refresh_hash: await sha256(refreshToken) })
+})
+
+test('an access token tells nothing of the refresh token of its session', async () => {
+  const { signIn, call, sessionIdOf, endedReasonOf } = await startService()
+  const { accessToken } = await signIn('ada@example.com')
+  const id = await sessionIdOf(accessToken)
+  const forged = `lrt_${accessToken.slice(4, 20)}${'A'.repeat(27)}`
+  expect(await call('POST', '/v1/auth/refresh', refresh(forged))).toMatchObject({
+    status: 401,
+    error: { code: 'UNAUTHORIZED' },
+  })
+  expect(await endedReasonOf(id)).toBeNull()
+})
+
+test('after a refresh the access token before lives on for the grace, then dies', async () => {
+  const { call, signIn, advance } = await startService()
+  const first = await signIn('ada@example.com')
+  await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
+
+  advance(29_999)
+  expect((await call('GET', '/v1/sessions/current', { token: first.accessToken })).status).toBe(200)
+  advance(1)
+  expect((await call('GET', '/v1/sessions/current', { token: first.accessToken })).status).toBe(401)
+})
+
+test('with a grace of 0 the access token before and the refresh token before die at once', async () => {
+  const { call, signIn } = await startService({ settings: { refreshReuseGrace: 0 } })
+  const first = await signIn('ada@example.com')
+  await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
+
+  expect((await call('GET', '/v1/sessions/current', { token: first.accessToken })).status).toBe(401)
+  expect(await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).toMatchObject({
+    error: { code: 'REFRESH_TOKEN_REVOKED' },
+  })
+})
+
+test('the refresh token just before, presented again within 30 s, answers the very same pair', async () => {
+  const { call, signIn, advance } = await startService()
+  const first = await signIn('ada@example.com')
+  const next = await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
+  advance(29_999)
+  const again = await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
+  expect(again.data).toEqual(next.data)
+})
+
+test('after the grace a used refresh token ends the session: REFRESH_TOKEN_REVOKED, audited as critical', async () => {
+  const { call, signIn, advance, db, sessionIdOf, endedReasonOf } = await startService()
+  const first = await signIn('ada@example.com')
+  const id = await sessionIdOf(first.accessToken)
+  const next = (await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).data
+  advance(30_000)
+
+  expect(await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).toMatchObject({
+    status: 401,
+    error: { code: 'REFRESH_TOKEN_REVOKED' },
+  })
+
+  expect(await call('POST', '/v1/auth/refresh', refresh(next.refreshToken))).toMatchObject({
+    error: { code: 'REFRESH_TOKEN_REVOKED' },
+  })
+  expect((await call('GET', '/v1/sessions/current', { token: next.accessToken })).status).toBe(401)
+  expect(await endedReasonOf(id)).toBe('refresh_reuse')
+  const record = await db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('action', '=', 'session.refresh_reused')
+    .executeTakeFirstOrThrow()
+  expect(record).toMatchObject({ severity: 'critical', entity_ref: id, user_ref: first.user.id })
+})
+
+test('a refresh token older than the one just before ends the session, also within the grace', async () => {
+  const { call, signIn } = await startService()
+  const first = await signIn('ada@example.com')
+  const second = (await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).data
+  await call('POST', '/v1/auth/refresh', refresh(second.refreshToken))
+
+  expect(await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).toMatchObject({
+    status: 401,
+    error: { code: 'REFRESH_TOKEN_REVOKED' },
+  })
+})
+
+test('a refresh token of ten rotations ago is still recognised', async () => {
+  const { call, signIn } = await startService()
+  const first = await signIn('ada@example.com')
+  let newest = first.refreshToken
+  for (const _ of times(10, (index) => index))
+    newest = (await call('POST', '/v1/auth/refresh', refresh(newest))).data.refreshToken
+  expect(await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).toMatchObject({
+    error: { code: 'REFRESH_TOKEN_REVOKED' },
+  })
+})
+
+test('the replayable answer is kept encrypted, and erased when the grace is over', async () => {
+  const { call, signIn, advance, db, forgetReplays } = await startService()
+  const first = await signIn('ada@example.com')
+  const next = (await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).data
+  const kept = async () =>
+    (await db.selectFrom('sessions').select('replay_ciphertext').executeTakeFirstOrThrow()).replay_ciphertext
+  expect((await kept())?.includes(next.accessToken.slice(4))).toBe(false)
+  await forgetReplays()
+  expect(await kept()).not.toBeNull()
+  advance(30_000)
+  await forgetReplays()
+  expect(await kept()).toBeNull()
+})
+
+test.each([
+  ['an unknown token', `lrt_${'A'.repeat(43)}`],
+  ['nonsense', 'nonsense'],
+  ['a token of another kind', `lat_${'A'.repeat(43)}`],
+])('%s answers UNAUTHORIZED', async (_, token) => {
+  const { call } = await startService()
+  expect(await call('POST', '/v1/auth/refresh', refresh(token))).toMatchObject({
+    status: 401,
+    error: { code: 'UNAUTHORIZED' },
+  })
+})
+
+test.each([[{}], [{ refreshToken: 1 }], [{ refreshToken: '' }], [{ refreshToken: 'x', more: 1 }], [[]], [null]])(
+  'the body %j answers VALIDATION_ERROR',
+  async (body) => {
+    const { call } = await startService()
+    expect(await call('POST', '/v1/auth/refresh', { body })).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION_ERROR', details: { fields: [{ path: expect.any(String) }] } },
+    })
+  },
+)
+
+test('POST /v1/auth/logout ends the session that asks; its refresh answers REFRESH_TOKEN_REVOKED', async () => {
+  const { call, signIn, sessionIdOf, endedReasonOf, auditActions } = await startService()
+  const { accessToken: token, refreshToken } = await signIn('ada@example.com')
+  const id = await sessionIdOf(token)
+
+  expect(await call('POST', '/v1/auth/logout', { token })).toMatchObject({ status: 200, data: { success: true } })
+
+  expect((await call('GET', '/v1/sessions/current', { token })).status).toBe(401)
+  expect(await call('POST', '/v1/auth/refresh', refresh(refreshToken))).toMatchObject({
+    status: 401,
+    error: { code: 'REFRESH_TOKEN_REVOKED' },
+  })
+  expect(await endedReasonOf(id)).toBe('logout')
+  expect(await auditActions()).toContain('user.logout')
+  expect(await call('POST', '/v1/auth/logout', { token })).toMatchObject({
+    status: 401,
+    error: { code: 'UNAUTHORIZED' },
+  })
+})
+
+test('logout takes no body, and minds none: empty JSON is fine', async () => {
+  const { call, signIn } = await startService()
+  const { accessToken: token } = await signIn('ada@example.com')
+  expect((await call('POST', '/v1/auth/logout', { token, raw: '' })).status).toBe(200)
+})
+
+test('twenty rounds of twenty refreshes with one token over two nodes: one successor pair for all', async () => {
+  const service = await startService()
+  const second = await service.startNode()
+  let { refreshToken } = await service.signIn('ada@example.com')
+  for (const _ of times(20, (index) => index)) {
+    const replies = await Promise.all(
+      times(20, (index) => (index % 2 ? second : service).call('POST', '/v1/auth/refresh', refresh(refreshToken))),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(times(20, () => 200))
+    expect(new Set(replies.map(({ data }) => `${data.accessToken} ${data.refreshToken} ${data.expiresAt}`)).size).toBe(
+      1,
+    )
+    refreshToken = replies[0]?.data.refreshToken
+  }
+})
+
+test('a session refreshed on one node works on the other with both its tokens', async () => {
+  const service = await startService()
+  const second = await service.startNode()
+  const first = await service.signIn('ada@example.com')
+  await second.call('GET', '/v1/sessions/current', { token: first.accessToken })
+  const next = (await service.call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).data
+
+  expect((await second.call('GET', '/v1/sessions/current', { token: next.accessToken })).status).toBe(200)
+  expect((await second.call('POST', '/v1/auth/refresh', refresh(next.refreshToken))).status).toBe(200)
+})
+
+test('a rotation writes no index entry (HOT), so that it costs the same with ten million sessions', async () => {
+  const { call, signIn, db } = await startService()
+  let { refreshToken } = await signIn('ada@example.com')
+  const { sql } = await import('kysely')
+  const counters = async () =>
+    (
+      await sql<{
+        updated: number
+        hot: number
+      }>`select pg_stat_get_tuples_updated('sessions'::regclass) as updated, pg_stat_get_tuples_hot_updated('sessions'::regclass) as hot, pg_stat_force_next_flush()`.execute(
+        db,
+      )
+    ).rows[0]
+  const before = await counters()
+  for (const _ of times(5, (index) => index))
+    refreshToken = (await call('POST', '/v1/auth/refresh', refresh(refreshToken))).data.refreshToken
+  await expect
+    .poll(
+      async () => {
+        await Promise.all(times(8, () => sql`select pg_stat_force_next_flush()`.execute(db)))
+        const after = await counters()
+        return {
+          updated: Number(after?.updated) - Number(before?.updated),
+          hot: Number(after?.hot) - Number(before?.hot),
+        }
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual({ updated: 5, hot: 5 })
+})
