@@ -1,18 +1,21 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppContext } from './context.ts'
 import { readDeclarationFile } from './declarative/file.ts'
 import { applyDeclaration } from './declarative/service.ts'
 import { checkKey } from './instance/service.ts'
+import { ensureDevProvider } from './oauth-providers/service.ts'
 import type { Config } from './platform/config/config.ts'
 import { ping } from './platform/db/db.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { addHealthRoutes, createReadiness } from './platform/http/health.ts'
 import { createLimits, type LimitStore } from './platform/http/limits.ts'
 import { startMetricsServer } from './platform/http/metrics-server.ts'
+import { mountRaw } from './platform/http/raw.ts'
 import type { Log } from './platform/log/log.ts'
 import { openRedis } from './platform/redis/redis.ts'
-import { ensureDefaultProject } from './projects/service.ts'
+import { ensureDefaultProject, findProject } from './projects/service.ts'
 import { createContext } from './start/context.ts'
 import { type DatabaseHome, openPool, startDatabase } from './start/database.ts'
 import { withPort } from './start/port.ts'
@@ -61,6 +64,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   teardown.add('workers', () => workers.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
   const http = buildApp(ctx, createLimits(config.rateLimits, store))
+  if (config.env === 'development') await addDevIdp(ctx, http)
   const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
   addHealthRoutes(http, readiness)
   if (worker) ctx.metrics.reportToPrimary()
@@ -94,6 +98,16 @@ export async function prepareDatabase(
     ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
   }
   return first
+}
+
+/** The built-in identity provider. Loaded here only: production has no trace of it. */
+async function addDevIdp(ctx: AppContext, http: FastifyInstance): Promise<void> {
+  const project = await findProject(ctx, 'default')
+  if (!project) return
+  const { createDevIdp } = await import('./dev/idp/idp.ts')
+  const idp = await createDevIdp({ issuer: `${ctx.config.baseUrl}/dev/idp`, dataDir: ctx.config.dataDir })
+  await mountRaw(http, '/dev/idp', idp.handle)
+  await ensureDevProvider(ctx, project, idp)
 }
 
 function limitStore({ config, log }: AppContext, isWorker: boolean, teardown: Teardown): LimitStore {

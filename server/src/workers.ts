@@ -1,7 +1,10 @@
+import { purgeLinks } from './auth/magic-link/service.ts'
+import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
-import { startInvalidationReader } from './invalidations/service.ts'
+import { purgeInvalidations, startInvalidationReader } from './invalidations/service.ts'
 import { startMailWorker } from './mail/worker.ts'
 import type { Live } from './sessions/live.ts'
+import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep.ts'
 
 /** Something that goes on by itself until it is stopped. */
 export interface Worker {
@@ -9,14 +12,81 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Starts everything that a node does without being asked. Stops in the opposite order. */
-export async function startWorkers(ctx: AppContext, _live: Live): Promise<Worker> {
-  const workers: Worker[] = [await startInvalidationReader(ctx), startMailWorker(ctx)]
+const seconds = 1_000
+const minutes = 60 * seconds
+
+/** Starts everything that a node does without being asked. */
+export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker> {
+  const workers: Worker[] = [
+    await startInvalidationReader(ctx),
+    startMailWorker(ctx),
+    repeat(ctx, 'session activity', 5 * seconds, () => flushActivity(ctx, live), { onStop: true }),
+    repeat(ctx, 'replays', 5 * seconds, () => forgetReplays(ctx, live), { onStop: true }),
+    repeat(ctx, 'expired sessions', 1 * minutes, expiry(ctx)),
+    repeat(ctx, 'old sessions', 60 * minutes, () => purgeSessions(ctx)),
+    repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
+    repeat(ctx, 'old logins', 10 * minutes, () => purgeFlows(ctx)),
+    repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
+  ]
   return {
     async stop() {
       for (const worker of workers.reverse()) {
         await worker.stop().catch((err) => ctx.log.error({ err }, 'a worker did not stop well'))
       }
+    },
+  }
+}
+
+/** Goes through the sessions a piece at a time and begins again at the end. */
+function expiry(ctx: AppContext): () => Promise<void> {
+  let afterId = 0
+  return async () => {
+    afterId = await markExpiredSessions(ctx, afterId)
+  }
+}
+
+/**
+ * Does something again and again, one after the other, `everyMs` apart. A failure is logged when it begins and when it is over,
+ * and the next time comes all the same. `onStop`: once more at the end.
+ */
+export function repeat(
+  { log }: Pick<AppContext, 'log'>,
+  name: string,
+  everyMs: number,
+  work: () => Promise<unknown>,
+  { onStop = false }: { onStop?: boolean } = {},
+): Worker {
+  let stopped = false
+  let failing = false
+  let running: Promise<void> = Promise.resolve()
+
+  async function once(): Promise<void> {
+    try {
+      await work()
+      if (failing) log.info(`${name}: works again`)
+      failing = false
+    } catch (err) {
+      if (!failing) log.warn({ err }, `${name}: failed, and will be tried again`)
+      failing = true
+    }
+  }
+  async function turn(): Promise<void> {
+    await once()
+    if (!stopped) plan()
+  }
+  let timer: NodeJS.Timeout
+  function plan(): void {
+    timer = setTimeout(() => {
+      running = turn()
+    }, everyMs)
+  }
+  plan()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      if (onStop) await once()
     },
   }
 }

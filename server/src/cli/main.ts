@@ -3,6 +3,7 @@ import { applyCommand } from './apply.ts'
 import { doctorCommand } from './doctor.ts'
 import { keysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
+import { openapiCommand } from './openapi.ts'
 import { serveCommand } from './serve.ts'
 
 const program = new Command('licet')
@@ -15,6 +16,7 @@ Commands work on the database of the server that runs in DATA_DIR; when none run
   )
   .showHelpAfterError('(see licet --help)')
 
-for (const add of [serveCommand, migrateCommand, applyCommand, doctorCommand, keysCommand]) program.addCommand(add())
+for (const add of [serveCommand, migrateCommand, applyCommand, doctorCommand, keysCommand, openapiCommand])
+  program.addCommand(add())
 
 await program.parseAsync()

@@ -1,0 +1,17 @@
+import { Command } from 'commander'
+import { routes } from '../app.ts'
+import { openApiOf } from '../openapi.ts'
+import { settings } from '../platform/config/settings.ts'
+import { action, environment } from './run.ts'
+
+export function openapiCommand(): Command {
+  const command = new Command('openapi')
+    .summary('print openapi.json')
+    .description('Prints the whole API as OpenAPI 3.1, as /openapi.json serves it. The server in it is BASE_URL.')
+  action(command, async () => {
+    const baseUrl = settings.BASE_URL.parse(environment()['BASE_URL'] ?? 'http://localhost:4000', process.cwd())
+    const document = openApiOf(routes, baseUrl)
+    return { lines: [JSON.stringify(document, null, 2)], data: document }
+  })
+  return command
+}
