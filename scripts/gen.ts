@@ -1,0 +1,41 @@
+// npm run gen: writes what follows from the code. With --check nothing is written; a file that is not current fails.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { routes } from '../server/src/app.ts'
+import { openApiOf } from '../server/src/openapi.ts'
+import { auditPage, configurationPage, errorsPage, routesPage } from './reference-pages.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const api = openApiOf(routes)
+
+const files: Readonly<Record<string, string>> = {
+  'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+  'docs/reference/routes.md': routesPage(api, routes),
+  'docs/reference/errors.md': errorsPage(routes),
+  'docs/reference/audit.md': auditPage(),
+  'docs/reference/configuration.md': configurationPage(),
+}
+
+const current = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const stale = Object.entries(files)
+  .map(([name, text]) => ({ path: join(root, name), text }))
+  .filter(({ path, text }) => current(path) !== text)
+
+if (process.argv.includes('--check')) {
+  for (const { path } of stale) console.error(`${relative(root, path)} is not current: npm run gen`)
+  process.exitCode = stale.length === 0 ? 0 : 1
+} else {
+  for (const { path, text } of stale) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+    console.log(`wrote ${relative(root, path)}`)
+  }
+}

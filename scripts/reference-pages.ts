@@ -1,0 +1,183 @@
+// The pages of docs/reference, each from the table in the code that it describes.
+import { AppSettings } from '../server/src/apps/schema.ts'
+import { auditActions } from '../server/src/audit/events.ts'
+import { type Field, fieldsOf, resolve, typeOf } from '../server/src/docs/fields.ts'
+import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
+import { type Setting, settings } from '../server/src/platform/config/settings.ts'
+import type { OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
+import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
+import { type AnyRoute, commonErrors } from '../server/src/platform/http/route.ts'
+
+const heading = (title: string, source: string): string =>
+  `<!-- Made by npm run gen from ${source}. Do not edit. -->\n\n# ${title}\n`
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const code = (text: string): string => `\`${text}\``
+const anchor = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')
+
+const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
+  public: 'anyone',
+  refresh: 'who has a refresh token',
+  user: 'signed-in user',
+}
+
+/** docs/reference/routes.md */
+export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
+  const overview = rows.map((row) => [
+    `[${code(`${row.method} ${pathOf(row)}`)}](#${anchor(row.summary)})`,
+    row.summary,
+    accessWords[row.access],
+    row.attempts === undefined ? row.limit : `${row.limit}, attempts (${row.attempts})`,
+  ])
+  return `${heading('Routes', 'the route rows (server/src/app.ts)')}
+The same with forms to try it out is served at \`/docs\`, for programs at \`/openapi.json\`. Limits are explained in
+[configuration.md](configuration.md): \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`.
+
+${table(['Route', 'What it does', 'Who may call it', 'Counts towards'], overview)}
+
+${rows.map((row) => routeSection(api, row)).join('\n\n')}
+`
+}
+
+function routeSection(api: OpenApi, row: AnyRoute): string {
+  const operation = api.paths[pathOf(row)]?.[row.method.toLowerCase()]
+  if (!operation) throw new Error(`${row.method} ${row.url} is not in the document`)
+  const parts = [
+    `## ${row.summary}`,
+    code(`${row.method} ${pathOf(row)}`),
+    row.description,
+    fieldTable('Takes', inputOf(api, operation)),
+    fieldTable('Answers with `data`', dataFields(api, operation)),
+    `Errors: ${errorsOf(row)
+      .map((name) => `[${code(name)}](errors.md)`)
+      .join(', ')}.`,
+  ]
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+const errorsOf = (row: AnyRoute): ErrorCode[] => [...new Set([...row.errors, ...commonErrors(row)])]
+
+function inputOf(api: OpenApi, { parameters = [], requestBody }: Operation): Field[] {
+  const outside = parameters.map(({ name, in: place, required, description, schema }) => ({
+    name: `${name} (${place})`,
+    type: typeOf(schema),
+    required,
+    description: schema['default'] === undefined ? description : `${description} Default ${String(schema['default'])}.`,
+  }))
+  return [...outside, ...(requestBody ? fieldsOf(api, requestBody.content['application/json'].schema) : [])]
+}
+
+function dataFields(api: OpenApi, { responses }: Operation): Field[] {
+  const answer = Object(resolve(api, responses['200'])['content'])['application/json'].schema
+  return fieldsOf(api, Object(resolve(api, answer)['properties']).data)
+}
+
+const fieldTable = (title: string, fields: readonly Field[]): string =>
+  fields.length === 0
+    ? ''
+    : `${title}:\n\n${table(
+        ['Field', 'Type', ''],
+        fields.map(({ name, type, required, description }) => [
+          code(name),
+          required ? type : `${type}, optional`,
+          description,
+        ]),
+      )}`
+
+/** docs/reference/errors.md */
+export function errorsPage(rows: readonly AnyRoute[]): string {
+  const entries = Object.entries(errorCatalog) as [ErrorCode, readonly [number, string]][]
+  const users = (name: ErrorCode): string[] =>
+    rows.filter((row) => row.errors.includes(name)).map((row) => code(`${row.method} ${pathOf(row)}`))
+  const lines = entries
+    .toSorted(([, [a]], [, [b]]) => a - b)
+    .map(([name, [status, message]]) => [
+      String(status),
+      code(name),
+      message,
+      [everywhere[name] ?? [], users(name)].flat().join('<br>'),
+    ])
+  return `${heading('Errors', 'server/src/errors.ts')}
+A failure answers \`{"error": {"code", "message", "details"}, "meta": {"requestId"}}\`. Programs go by \`code\`, which does not change;
+\`message\` is for people and may. 401 carries \`WWW-Authenticate: Bearer\`. A fault of the service (database, provider) is 500 and never
+401, 403 or 404, so no client throws good tokens away for it.
+
+${table(['Status', 'Code', 'Message', 'Answered by'], lines)}
+
+Too many requests answer 429 with \`Retry-After\` (seconds) and another body: \`{"error": "Too many requests. Try again in 42 seconds."}\`.
+\`VALIDATION_ERROR\` says in \`details.fields\` what is wrong: \`[{"path": "email", "message": "is required"}]\`, at most 20 entries.
+`
+}
+
+/** Codes that come from what a route is, not from what it does. */
+const everywhere: Partial<Record<ErrorCode, string>> = {
+  UNAUTHORIZED: 'every route for signed-in users',
+  VALIDATION_ERROR: 'every route that takes input',
+  INTERNAL_ERROR: 'every route',
+  NOT_FOUND: 'every path that is no route',
+}
+
+/** docs/reference/audit.md */
+export function auditPage(): string {
+  const actions = Object.entries(auditActions)
+  const entities = [...new Set(actions.map(([action]) => action.split('.')[0] ?? ''))]
+  const sections = entities.map((entity) => {
+    const own = actions.filter(([action]) => action.startsWith(`${entity}.`))
+    return `## ${entity}\n\n${table(
+      ['Action', 'Severity', 'Recorded when'],
+      own.map(([action, [severity, meaning]]) => [code(action), severity, meaning]),
+    )}`
+  })
+  return `${heading('Audit actions', 'server/src/audit/events.ts')}
+${actions.length} actions, \`<entity>.<verb>\`. A record is written in the transaction of the change it tells of: both are kept, or neither.
+It never holds a secret. Records are sealed in batches; \`licet audit verify\` says whether one was changed or removed since.
+
+${sections.join('\n\n')}
+`
+}
+
+/** docs/reference/configuration.md */
+export function configurationPage(): string {
+  const rows = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => [
+    `${code(name)}${setting.requiredInProduction ? '<br>required in production' : ''}${setting.secret ? '<br>secret' : ''}`,
+    setting.description,
+    otherwise(setting),
+    code(setting.example),
+  ])
+  const app = Object.entries<{ default?: unknown; description?: string }>(AppSettings.properties).map(
+    ([name, field]) => [code(name), field.description ?? '', code(String(field.default))],
+  )
+  return `${heading('Configuration', 'server/src/platform/config/settings.ts and server/src/apps/schema.ts')}
+## Environment
+
+Read from the environment and from a file \`.env\` in the current folder; the environment wins. All faults are told at once at the start,
+and \`licet doctor\` says what to do about them.
+
+${table(['Name', 'What it is', 'When it is not set', 'Example'], rows)}
+
+## Settings of an app
+
+In the declarative file under \`projects[].apps[].settings\` (\`licet apply FILE\`). Lifetimes are in seconds.
+
+${table(['Name', 'What it is', 'Default'], app)}
+`
+}
+
+function otherwise({ fallback, derived }: Setting<unknown>): string {
+  if (derived !== undefined) return derived
+  if (fallback === undefined) return ''
+  if (typeof fallback === 'string') return fallback === '' ? 'none' : code(fallback)
+  return Object.entries(fallback)
+    .map(([environment, text]) => `${environment}: ${code(text)}`)
+    .join('<br>')
+}
