@@ -36,6 +36,7 @@ export const auditActions = {
   'member.create': ['notice', 'A member was added.'],
   'member.role_change': ['warning', 'The role of a member changed.'],
   'member.remove': ['warning', 'A member was removed.'],
+  'audit.purge': ['notice', 'Records older than the retention were removed.'],
   'encryption_key.rotate': ['critical', 'Stored secrets were encrypted again under a new key.'],
 } as const satisfies Record<
   `${string}.${string}`,

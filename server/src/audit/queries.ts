@@ -1,7 +1,198 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
+export type AuditRow = Selectable<Tables['audit_logs']>
+export type SealRow = Selectable<Tables['audit_seals']>
+
 export async function insertAuditRecord(db: Db, record: Insertable<Tables['audit_logs']>): Promise<void> {
   await db.insertInto('audit_logs').values(record).execute()
+}
+
+/** Records about one user: those of what they did, and those of what was done to them by others. */
+const aboutUser = (userId: number) => sql`(
+  select id from audit_logs where user_id = ${userId}
+  union all
+  select id from audit_logs where entity_type = 'user' and entity_id = ${userId} and user_id is distinct from entity_id)`
+
+export type PersonalRecord = Pick<
+  AuditRow,
+  | 'id'
+  | 'public_id'
+  | 'action'
+  | 'severity'
+  | 'actor_type'
+  | 'user_id'
+  | 'entity_type'
+  | 'entity_ref'
+  | 'old_value'
+  | 'new_value'
+  | 'ip'
+  | 'user_agent'
+  | 'created_at'
+>
+
+/** Newest first, those before the record `beforeId`. */
+export async function listRecordsAbout(
+  db: Db,
+  userId: number,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+): Promise<PersonalRecord[]> {
+  const { rows } = await sql<PersonalRecord>`
+    select id, public_id, action, severity, actor_type, user_id, entity_type, entity_ref, old_value, new_value, ip,
+      user_agent, created_at
+    from audit_logs
+    where id in ${aboutUser(userId)} and (${beforeId}::bigint is null or id < ${beforeId}::bigint)
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Empties what is personal in at most `batch` records about the user. Returns how many. */
+export async function eraseRecordsAbout(db: Db, userId: number, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update audit_logs set old_value = null, new_value = null, ip = null, user_agent = null, salt = null
+    where id in (select id from audit_logs where id in ${aboutUser(userId)} and salt is not null limit ${batch})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** What a seal is made over: a record's public columns and the digest of its personal ones. */
+export type SealedRecord = Omit<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt' | 'created_at'> & {
+  /** Seconds since 1970 with all six digits the column keeps: a Date would drop three of them. */
+  at: string
+}
+
+const sealedColumns = sql`l.id, l.public_id, l.project_id, l.action, l.severity, l.actor_type, l.user_id, l.entity_type,
+  l.entity_id, l.project_ref, l.user_ref, l.entity_ref, l.request_id, l.personal_digest, l.seal_id,
+  extract(epoch from l.created_at)::text as at`
+
+/** Any constants will do, as long as every release uses the same. */
+const sealLock = 7_314_266
+const purgeLock = 7_314_267
+
+/** True for one transaction at a time on the whole database; the lock ends with the transaction. */
+const tryLock = async (db: Db, key: number): Promise<boolean> => {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(key)}) as got`.execute(db)
+  return rows[0]?.got === true
+}
+
+export const trySealLock = (db: Db): Promise<boolean> => tryLock(db, sealLock)
+export const tryPurgeLock = (db: Db): Promise<boolean> => tryLock(db, purgeLock)
+
+/** Keeps records from being purged while `work` reads them; several may read at once. Needs a connection of its own. */
+export async function holdingPurges<T>(connection: Db, work: () => Promise<T>): Promise<T> {
+  await sql`select pg_advisory_lock_shared(${sql.lit(purgeLock)})`.execute(connection)
+  try {
+    return await work()
+  } finally {
+    await sql`select pg_advisory_unlock_shared(${sql.lit(purgeLock)})`.execute(connection)
+  }
+}
+
+/** The oldest records without a seal, locked. What an erasure is at work on is left for a later seal: neither waits for the other. */
+export async function takeUnsealed(db: Db, limit: number): Promise<SealedRecord[]> {
+  const { rows } = await sql<SealedRecord>`
+    select ${sealedColumns} from audit_logs l where l.seal_id is null order by l.id limit ${limit}
+    for update skip locked`.execute(db)
+  return rows
+}
+
+export async function markSealed(db: Db, ids: number[], sealId: number): Promise<void> {
+  await sql`update audit_logs set seal_id = ${sealId} where id = any(${ids}::bigint[])`.execute(db)
+}
+
+export const findLastSeal = (db: Db): Promise<SealRow | undefined> =>
+  db.selectFrom('audit_seals').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export async function insertSeal(db: Db, seal: Insertable<Tables['audit_seals']>): Promise<void> {
+  await db.insertInto('audit_seals').values(seal).execute()
+}
+
+/** Seals after `afterId` and up to `upToId`, in their order. */
+export const listSeals = (
+  db: Db,
+  { afterId, upToId, limit }: { afterId: number; upToId: number; limit: number },
+): Promise<SealRow[]> =>
+  db
+    .selectFrom('audit_seals')
+    .selectAll()
+    .where('id', '>', afterId)
+    .where('id', '<=', upToId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** A record with all that a check needs to know of it. */
+export type CheckedRecord = SealedRecord &
+  Pick<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt'> & {
+    /** The user it is about was deleted: then its personal values may be gone. */
+    may_be_erased: boolean
+  }
+
+const checkedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.user_agent, l.salt,
+  l.salt is null and exists (
+    select 1 from (values (l.user_id), (case when l.entity_type = 'user' then l.entity_id end)) as about (id)
+    where exists (select 1 from users u where u.id = about.id and u.deleted_at is not null)
+      or exists (select 1 from audit_logs d where d.user_id = about.id and d.action = 'user.delete' and d.entity_id = about.id)
+      or exists (select 1 from audit_logs d where d.entity_type = 'user' and d.entity_id = about.id
+        and d.user_id is distinct from d.entity_id and d.action = 'user.delete')) as may_be_erased`
+
+/** Sealed records in the order of their seals, after one of them. */
+export async function listSealed(
+  db: Db,
+  { after, upToSealId, limit }: { after: { sealId: number; id: number }; upToSealId: number; limit: number },
+): Promise<CheckedRecord[]> {
+  const { rows } = await sql<CheckedRecord>`
+    select ${checkedColumns} from audit_logs l
+    where (l.seal_id, l.id) > (${after.sealId}::bigint, ${after.id}::bigint) and l.seal_id <= ${upToSealId}
+    order by l.seal_id, l.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listUnsealed(
+  db: Db,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<CheckedRecord[]> {
+  const { rows } = await sql<CheckedRecord>`
+    select ${checkedColumns} from audit_logs l where l.seal_id is null and l.id > ${afterId} order by l.id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+type RecordName = Pick<AuditRow, 'id' | 'public_id' | 'action' | 'seal_id'>
+
+export const findRecord = (db: Db, id: number): Promise<RecordName | undefined> =>
+  db.selectFrom('audit_logs').select(['id', 'public_id', 'action', 'seal_id']).where('id', '=', id).executeTakeFirst()
+
+/** A record that claims a seal above `aboveSealId` that is not there. */
+export async function findRecordWithoutSeal(db: Db, aboveSealId: number): Promise<RecordName | undefined> {
+  const { rows } = await sql<RecordName>`
+    select l.id, l.public_id, l.action, l.seal_id from audit_logs l
+    where l.seal_id > ${aboveSealId} and not exists (select 1 from audit_seals s where s.id = l.seal_id)
+    order by l.seal_id, l.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The oldest seals that still have their records, as long as they were made before `before`. */
+export async function listSealsToPurge(db: Db, before: Date, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    with oldest as (select id, created_at from audit_seals where purged_at is null order by id limit ${limit})
+    select id from oldest where created_at < ${before} and id < all (select id from oldest where created_at >= ${before})
+    order by id`.execute(db)
+  return rows
+}
+
+/** Returns how many records went. */
+export async function deleteSealedRecords(db: Db, sealIds: number[]): Promise<number> {
+  const { numAffectedRows } = await sql`delete from audit_logs where seal_id = any(${sealIds}::bigint[])`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** The seal itself stays: the one after it is made over its hash. */
+export async function markPurged(db: Db, sealIds: number[], now: Date): Promise<void> {
+  await sql`update audit_seals set purged_at = ${now}, fingerprints = '' where id = any(${sealIds}::bigint[])`.execute(
+    db,
+  )
 }

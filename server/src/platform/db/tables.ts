@@ -193,7 +193,14 @@ export interface Tables {
     created_at: Date
     seal_id: number | null
   }
-  audit_seals: { id: number; record_count: number; hash: Buffer; created_at: Date }
+  audit_seals: {
+    id: number
+    record_count: number
+    hash: Buffer
+    fingerprints: Buffer
+    purged_at: Date | null
+    created_at: Date
+  }
 }
 
 /** Why a session is over. */

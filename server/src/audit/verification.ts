@@ -1,0 +1,197 @@
+import type { AppContext } from '../context.ts'
+import { saltedDigest } from '../platform/crypto/digest.ts'
+import { sameBytes } from '../platform/crypto/tokens.ts'
+import {
+  type CheckedRecord,
+  findLastSeal,
+  findRecord,
+  findRecordWithoutSeal,
+  holdingPurges,
+  type SealRow,
+} from './queries.ts'
+import { SealedRecords, sealsOf, unsealedOf } from './readers.ts'
+import { digestOf, fingerprintBytes, fingerprintOf, firstHash, hashOfSeal } from './seals.ts'
+
+type Reader = Pick<AppContext, 'db'>
+
+/** How a record or a seal fails to fit. */
+export interface AuditProblem {
+  /** `changed`, `removed`, `added`: a record. `seal_missing`: a number is left out. `chain_broken`: a seal does not follow from its records and the seal before. */
+  readonly kind: 'changed' | 'removed' | 'added' | 'seal_missing' | 'chain_broken'
+  readonly seal: number | null
+  /** `id` and `action` are null when nothing is left of the record but its number. */
+  readonly record: { readonly number: number; readonly id: string | null; readonly action: string | null } | null
+  /** One line for people. */
+  readonly message: string
+}
+
+/** Plain data, fit for JSON. */
+export interface AuditCheck {
+  readonly ok: boolean
+  /** Seals walked, purged ones included. */
+  readonly seals: number
+  /** Seals whose records were removed by the retention: they can only be taken as they are. */
+  readonly purgedSeals: number
+  /** Sealed records checked. */
+  readonly records: number
+  /** Records no seal has reached yet; only their personal values can be checked. */
+  readonly unsealed: number
+  /** Records whose personal values were erased with their user. */
+  readonly erased: number
+  /** Note it elsewhere: a chain that was cut at its end, or made anew from its beginning, shows only against a hash kept outside. */
+  readonly lastSeal: { readonly number: number; readonly hash: string } | null
+  /** The first thing that does not fit. */
+  readonly problem: AuditProblem | null
+}
+
+export type AuditProgress = (done: { readonly seals: number; readonly records: number }) => void
+
+const tellEvery = 1_000
+
+class Misfit extends Error {
+  readonly problem: AuditProblem
+
+  constructor(problem: AuditProblem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+interface Walk {
+  readonly ctx: Reader
+  readonly onProgress: AuditProgress
+  readonly counts: { seals: number; purgedSeals: number; records: number; unsealed: number; erased: number }
+}
+
+/**
+ * Walks the seals from the first to the last and checks every record against its seal. Reads a page at a time, so its
+ * memory does not grow with the log; what is sealed meanwhile is not looked at, and the retention waits.
+ */
+export const verifyAudit = ({ db }: Reader, onProgress: AuditProgress = () => {}): Promise<AuditCheck> =>
+  db.connection().execute((connection) => holdingPurges(connection, () => check({ db: connection }, onProgress)))
+
+async function check(ctx: Reader, onProgress: AuditProgress): Promise<AuditCheck> {
+  const counts = { seals: 0, purgedSeals: 0, records: 0, unsealed: 0, erased: 0 }
+  const last = await findLastSeal(ctx.db)
+  const lastSeal = last ? { number: last.id, hash: last.hash.toString('hex') } : null
+  try {
+    await walk({ ctx, onProgress, counts }, last?.id ?? 0)
+    return { ok: true, ...counts, lastSeal, problem: null }
+  } catch (error) {
+    if (error instanceof Misfit) return { ok: false, ...counts, lastSeal, problem: error.problem }
+    throw error
+  }
+}
+
+async function walk(state: Walk, upToId: number): Promise<void> {
+  const { ctx, counts } = state
+  const records = new SealedRecords(ctx.db, upToId)
+  let before: Buffer = firstHash
+  for await (const seal of sealsOf(ctx.db, upToId)) {
+    if (seal.id !== counts.seals + 1) throw missingSeal(counts.seals + 1)
+    if (seal.purged_at) await checkPurged(state, seal, records)
+    else await checkSeal(state, seal, records, before)
+    before = seal.hash
+    counts.seals += 1
+  }
+  const stray = (await records.peek()) ?? (await findRecordWithoutSeal(ctx.db, upToId))
+  if (stray) throw missingSeal(Number(stray.seal_id))
+  for await (const unsealed of unsealedOf(ctx.db)) {
+    checkPersonal(state, unsealed)
+    counts.unsealed += 1
+  }
+}
+
+async function checkSeal(state: Walk, seal: SealRow, records: SealedRecords, before: Buffer): Promise<void> {
+  const stray = await records.peek()
+  if (stray && Number(stray.seal_id) < seal.id) throw missingSeal(Number(stray.seal_id))
+  const expected = fingerprintsOf(seal)
+  const digests: Buffer[] = []
+  for await (const record of records.of(seal.id))
+    digests.push(await digestIfFits(state, record, expected[digests.length]))
+  const absent = expected[digests.length]
+  if (absent) throw await removed(state.ctx, seal.id, absent.id)
+  const isWhole = seal.record_count === digests.length
+  if (!isWhole || !sameBytes(hashOfSeal(before, digests), seal.hash)) throw broken(seal.id)
+}
+
+/** The digest of a record that is the one which its seal has in this place. */
+async function digestIfFits(state: Walk, record: CheckedRecord, expected: Fingerprint | undefined): Promise<Buffer> {
+  const seal = Number(record.seal_id)
+  if (!expected || record.id < expected.id) throw misfit('added', seal, record)
+  if (record.id > expected.id) throw await removed(state.ctx, seal, expected.id)
+  const digest = digestOf(record)
+  if (!sameBytes(fingerprintOf(record.id, digest), expected.bytes)) throw misfit('changed', seal, record)
+  checkPersonal(state, record)
+  countRecord(state)
+  return digest
+}
+
+/** Nothing may be left of its records; only purged seals may come before it, as the oldest go first. */
+async function checkPurged({ counts }: Walk, seal: SealRow, records: SealedRecords): Promise<void> {
+  for await (const record of records.of(seal.id)) throw misfit('added', seal.id, record)
+  if (counts.purgedSeals < counts.seals) throw broken(seal.id)
+  counts.purgedSeals += 1
+}
+
+interface Fingerprint {
+  readonly id: number
+  readonly bytes: Buffer
+}
+
+function fingerprintsOf({ fingerprints }: SealRow): Fingerprint[] {
+  const count = Math.floor(fingerprints.length / fingerprintBytes)
+  return Array.from({ length: count }, (_, index) => {
+    const bytes = fingerprints.subarray(index * fingerprintBytes, (index + 1) * fingerprintBytes)
+    return { id: Number(bytes.readBigUInt64BE()), bytes }
+  })
+}
+
+/** The values must fit their digest. They may be gone, all of them, when the user whom they are about is gone too. */
+function checkPersonal({ counts }: Walk, record: CheckedRecord): void {
+  const { salt, old_value: oldValue, new_value: newValue, ip, user_agent: userAgent } = record
+  if (salt) {
+    if (sameBytes(saltedDigest(salt, { oldValue, newValue, ip, userAgent }), record.personal_digest)) return
+    throw misfit('changed', record.seal_id, record)
+  }
+  const isEmpty = [oldValue, newValue, ip, userAgent].every((value) => value === null)
+  if (!isEmpty || !record.may_be_erased) throw misfit('changed', record.seal_id, record)
+  counts.erased += 1
+}
+
+function countRecord({ counts, onProgress }: Walk): void {
+  counts.records += 1
+  if (counts.records % tellEvery === 0) onProgress({ seals: counts.seals, records: counts.records })
+}
+
+type NamedRecord = Pick<CheckedRecord, 'id' | 'public_id' | 'action'>
+
+function misfit(kind: 'changed' | 'added' | 'removed', seal: number | null, row: NamedRecord): Misfit {
+  const where = seal === null ? 'not sealed yet' : `seal ${seal}`
+  const record = { number: row.id, id: row.public_id, action: row.action }
+  return new Misfit({
+    kind,
+    seal,
+    record,
+    message: `record ${row.id} (${row.public_id}, ${row.action}) was ${kind}: ${where}`,
+  })
+}
+
+/** Its row may still be there, under another seal or none. */
+async function removed({ db }: Reader, seal: number, number: number): Promise<Misfit> {
+  const row = await findRecord(db, number)
+  if (row) return misfit('removed', seal, row)
+  const record = { number, id: null, action: null }
+  return new Misfit({ kind: 'removed', seal, record, message: `record ${number} was removed: seal ${seal}` })
+}
+
+const missingSeal = (seal: number): Misfit =>
+  new Misfit({ kind: 'seal_missing', seal, record: null, message: `seal ${seal} is missing` })
+
+const broken = (seal: number): Misfit =>
+  new Misfit({
+    kind: 'chain_broken',
+    seal,
+    record: null,
+    message: `seal ${seal} does not follow from its records and the seal before it`,
+  })
