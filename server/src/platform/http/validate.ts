@@ -10,9 +10,29 @@ export function validator(schema: TSchema, part: Part): (received: unknown) => u
   const properties: Record<string, TSchema> = 'properties' in schema ? Object(schema.properties) : {}
   return (received) => {
     const value = part === 'body' ? received : fromText(properties, received)
+    const unfit = unfitText(value)
+    if (unfit) throw new ApiError('VALIDATION_ERROR', { details: { fields: [{ path: part, message: unfit }] } })
     if (check.Check(value)) return value
     throw new ApiError('VALIDATION_ERROR', { details: { fields: problems(check.Errors(value), part) } })
   }
+}
+
+const deepest = 64
+/** PostgreSQL keeps neither NUL in text nor half a surrogate pair in JSON: they would be faults of ours there. */
+const notText = /[\0\p{Surrogate}]/u
+
+/** Why no part of the service could work with a value, whatever its schema says. */
+function unfitText(received: unknown): string | undefined {
+  const waiting: [value: unknown, depth: number][] = [[received, 0]]
+  // Without recursion, which a value that is nested deeply enough would bring to the end of the stack.
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, depth] = next
+    if (typeof value === 'string' && notText.test(value)) return 'must not contain NUL or half a surrogate pair'
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > deepest) return `is nested deeper than ${deepest} levels`
+    for (const [name, inner] of Object.entries(value)) waiting.push([name, depth], [inner, depth + 1])
+  }
+  return undefined
 }
 
 function fromText(properties: Record<string, TSchema>, received: unknown): Record<string, unknown> {
