@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -33,14 +33,15 @@ export const findProviderById = (db: Db, projectId: number, id: number): Promise
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** True when some project, or the project of this app, has a provider of this key. */
+/** True when the project of this app has a provider of this key; without an app, or with one that is none, any project. */
 export async function isProviderKey(db: Db, key: string, appRef: string | undefined): Promise<boolean> {
-  const providers = db.selectFrom('oauth_providers').select('oauth_providers.id').where('oauth_providers.key', '=', key)
-  const ofApp = providers.innerJoin('apps', 'apps.project_id', 'oauth_providers.project_id')
-  const found = await (appRef === undefined ? providers : ofApp.where('apps.public_id', '=', appRef))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await sql<{ known: boolean }>`
+    with app as (select project_id from apps where public_id = ${appRef ?? null})
+    select exists (
+      select from oauth_providers
+      where key = ${key} and (project_id = (select project_id from app) or not exists (select from app))
+    ) as known`.execute(db)
+  return rows[0]?.known === true
 }
 
 export const listProvidersByProject = (db: Db, projectId: number): Promise<ProviderRow[]> =>

@@ -260,8 +260,10 @@ describe('POST /v1/auth/callback', () => {
     const { state, code } = await underWay(service)
     const now = service.ctx.now()
     const other = await insertApp(service.db, service.app.projectId, { key: 'other', now, redirectUris: [] })
-    const wrong = await finishLogin(service, { state, code }, { headers: { 'x-app-id': other.ref } })
-    expect(wrong).toMatchObject(refused(400, 'INVALID_STATE'))
+    for (const ref of [other.ref, 'app_made_up']) {
+      const wrong = await finishLogin(service, { state, code }, { headers: { 'x-app-id': ref } })
+      expect(wrong).toMatchObject(refused(400, 'INVALID_STATE'))
+    }
     const right = await finishLogin(service, { state, code }, { headers: { 'x-app-id': service.app.ref } })
     expect(right.status).toBe(200)
   })

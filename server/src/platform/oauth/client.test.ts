@@ -11,7 +11,7 @@ import {
   startOpenIdProvider,
 } from '../../../test/openid-providers.ts'
 import { genericOidc, presets } from '../../oauth-providers/presets.ts'
-import { createOutbound, type OutboundOptions } from '../outbound/outbound.ts'
+import { createOutbound, type OutboundInit, type OutboundOptions } from '../outbound/outbound.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from './client.ts'
 import type { Provider } from './provider.ts'
 
@@ -365,6 +365,46 @@ describe('presets', () => {
     const { begin } = await startLogin({ ...presets.linkedin, id: 'l', clientId: 'web', clientSecret: 's' })
     expect(await begin()).not.toContain('code_challenge')
     expect(Object.values(presets).filter((preset) => 'pkce' in preset)).toHaveLength(1)
+  })
+
+  test('microsoft takes accounts of every tenant, each vouched for by its own issuer', async () => {
+    const hostile = await startHostileProvider()
+    const home = 'https://login.microsoftonline.com'
+    const { fetch, ...rest } = createOutbound({ allowPrivate: true })
+    // The network, with Microsoft's name leading to the server of this test.
+    const outbound = {
+      ...rest,
+      fetch: (url: string | URL, init?: OutboundInit) => fetch(String(url).replace(home, hostile.issuer), init),
+    }
+    const endpoints = {
+      authorization_endpoint: `${home}/authorize`,
+      token_endpoint: `${home}/token`,
+      jwks_uri: `${home}/jwks`,
+    }
+    const algorithms = { id_token_signing_alg_values_supported: ['ES256'] }
+    const discovery = json({ issuer: `${home}/{tenantid}/v2.0`, ...endpoints, ...algorithms })
+    const provider = {
+      ...presets.microsoft,
+      issuer: `${home}/common/v2.0`,
+      ...hostileClient,
+      id: 'microsoft',
+      tokenAuth: 'post' as const,
+    }
+
+    async function signInFrom(tid: string, issuingTenant: string) {
+      const { nonce, codeVerifier, codeChallenge, state } = await newLoginSecrets()
+      hostile.mischief = { discovery }
+      const request = { redirectUri, state, nonce, codeChallenge, scopes: provider.scopes }
+      const code = hostile.issueCode(await buildAuthorizationUrl(outbound, provider, request))
+      const claims = { tid, iss: `${home}/${issuingTenant}/v2.0`, email_verified: undefined }
+      hostile.mischief = { discovery, claims }
+      return exchangeCode(outbound, provider, { code, redirectUri, codeVerifier, nonce })
+    }
+
+    for (const tenant of ['one', 'two']) {
+      expect(await signInFrom(tenant, tenant)).toMatchObject({ email: 'ada@example.com', emailVerified: false })
+    }
+    await expect(signInFrom('one', 'two')).rejects.toMatchObject({ code: 'INVALID_CODE' })
   })
 
   test('apple gets a client secret signed with ES256, and form_post when an address is asked for', async () => {

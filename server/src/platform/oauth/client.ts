@@ -157,7 +157,9 @@ function requireSecureAuthorization({ issuer, endpoints }: Provider, config: oid
 }
 
 function checkIssuerParameter({ kind }: Provider, config: oidc.Configuration, issuer: string | undefined): void {
-  if (issuer === undefined || kind === 'oauth2' || issuer === config.serverMetadata().issuer) return
+  const expected = config.serverMetadata().issuer
+  // Microsoft's issuer is a template until the ID token names the tenant, and is checked then.
+  if (issuer === undefined || kind === 'oauth2' || issuer === expected || expected.includes('{tenantid}')) return
   throw new ApiError('INVALID_CODE', { hint: 'The code comes from another issuer than the login asked (iss).' })
 }
 
