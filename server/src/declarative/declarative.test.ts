@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Service, startService } from '../../test/harness.ts'
+import { describeChanges } from './differences.ts'
+import { readDeclaration } from './file.ts'
+import { DeclarationError } from './problems.ts'
+import { type ApplyOptions, applyDeclaration } from './service.ts'
+
+const whole = `
+members:
+  - { email: " Owner@Example.com ", role: owner }
+projects:
+  - key: acme
+    name: Acme
+    members:
+      - { email: dev@example.com, role: developer }
+    apps:
+      - key: web
+        name: Acme Web
+        redirectUris: ["https://app.example.com/acme", "http://127.0.0.1:*/*"]
+        settings: { accessTokenTtl: 900, maxSessions: 5 }
+      - { key: cli }
+    providers:
+      - { key: corp, type: oidc, issuer: "https://id.example.com", clientId: web, clientSecret: "\${CORP_SECRET}", scopes: [openid, email] }
+      - { key: github, type: github, clientId: abc, clientSecret: "\${GITHUB_SECRET}" }
+`
+const env = { CORP_SECRET: 'corp-s3cret-value', GITHUB_SECRET: 'github-s3cret-value' }
+
+const apply = (service: Service, text: string, options: ApplyOptions & { env?: Record<string, string> } = {}) =>
+  applyDeclaration(service.ctx, readDeclaration(text, { ...env, ...options.env }), options)
+
+const summary = (changes: Awaited<ReturnType<typeof apply>>) =>
+  changes.map(({ action, entity, name }) => `${action} ${entity} ${name}`)
+
+const actionsOf = async ({ db }: Service) =>
+  (await db.selectFrom('audit_logs').select('action').orderBy('id').execute()).map(({ action }) => action)
+
+/** Every table a file can write, without instants. */
+async function stateOf({ db }: Service): Promise<string> {
+  const { rows } = await sql`
+    select (select json_agg(p order by id) from projects p) as projects, (select json_agg(a order by id) from apps a) as apps,
+      (select json_agg(m order by id) from members m) as members, (select json_agg(o order by id) from oauth_providers o) as providers,
+      (select count(*) from audit_logs) as records`.execute(db)
+  return JSON.stringify(rows)
+}
+
+test('a file makes what it names, with an audit record for each', async () => {
+  const service = await startService()
+
+  const changes = await apply(service, whole)
+
+  expect(summary(changes)).toEqual([
+    'create member owner@example.com',
+    'create project acme',
+    'create member acme/dev@example.com',
+    'create app acme/web',
+    'create app acme/cli',
+    'create provider acme/corp',
+    'create provider acme/github',
+  ])
+  expect(await actionsOf(service)).toEqual([
+    'member.create',
+    'project.create',
+    'member.create',
+    'app.create',
+    'app.create',
+    'provider.create',
+    'provider.create',
+  ])
+  const app = await service.db.selectFrom('apps').selectAll().where('key', '=', 'web').executeTakeFirstOrThrow()
+  expect(app.settings).toEqual({ maxSessions: 5 })
+})
+
+test('a file applied again changes nothing', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const before = await stateOf(service)
+
+  const changes = await apply(service, whole)
+
+  expect(changes).toEqual([])
+  expect(await stateOf(service)).toBe(before)
+})
+
+test('a dry run tells the same as the run, and changes nothing', async () => {
+  const service = await startService()
+  const before = await stateOf(service)
+
+  const told = await apply(service, whole, { dryRun: true })
+
+  expect(await stateOf(service)).toBe(before)
+  expect(await apply(service, whole)).toEqual(told)
+})
+
+test('what a file says otherwise is changed, what it leaves out stays', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const changes = await apply(
+    service,
+    `
+members: [{ email: owner@example.com }]
+projects:
+  - key: acme
+    name: Acme Ltd
+    members: [{ email: dev@example.com, role: admin }]
+    apps: [{ key: web, settings: { accessTokenTtl: 60 } }]
+    providers: [{ key: github, type: github, clientId: other }]
+`,
+  )
+
+  expect(describeChanges(changes)).toEqual([
+    '~ project acme',
+    '    name: "Acme" -> "Acme Ltd"',
+    '~ member acme/dev@example.com',
+    '    role: "developer" -> "admin"',
+    '~ app acme/web',
+    '    settings: {"maxSessions":5} -> {"accessTokenTtl":60}',
+    '~ provider acme/github',
+    '    clientId: "abc" -> "other"',
+  ])
+  const app = await service.db.selectFrom('apps').selectAll().where('key', '=', 'web').executeTakeFirstOrThrow()
+  expect(app.redirect_uris).toHaveLength(2)
+})
+
+test('nothing is removed, unless the lists of the file are all there shall be', async () => {
+  const service = await startService()
+  await apply(service, `${whole}  - { key: gone }\n`)
+  const less = `
+projects:
+  - key: acme
+    apps: [{ key: web }]
+    providers: []
+`
+
+  expect(await apply(service, less)).toEqual([])
+  const pruned = summary(await apply(service, less, { prune: true }))
+
+  expect(pruned.slice(0, 3)).toEqual([
+    'delete app acme/cli',
+    'delete provider acme/corp',
+    'delete provider acme/github',
+  ])
+  expect(pruned).toContain('delete project gone')
+  expect(await service.db.selectFrom('members').selectAll().execute()).toHaveLength(2)
+})
+
+test('a changed secret is told as changed, and is nowhere in the changes or the audit log', async () => {
+  const service = await startService()
+  const first = await apply(service, whole)
+
+  const changes = await apply(service, whole, { env: { CORP_SECRET: 'another-s3cret-value' } })
+
+  expect(describeChanges(changes)).toEqual(['~ provider acme/corp', '    clientSecret: (changed)'])
+  expect(JSON.stringify([first, changes])).not.toContain('s3cret')
+  expect(await stateOf(service)).not.toContain('s3cret')
+  const records = await service.db.selectFrom('audit_logs').select(['old_value', 'new_value']).execute()
+  expect(JSON.stringify(records)).not.toContain('s3cret')
+})
+
+test('a fault in the middle takes back all of it', async () => {
+  const service = await startService()
+  const before = await stateOf(service)
+  const declaration = readDeclaration(whole, env)
+  const vault = Object.create(service.ctx.vault, {
+    seal: {
+      value: () => {
+        throw new Error('the disk is full')
+      },
+    },
+  })
+
+  await expect(applyDeclaration({ ...service.ctx, vault }, declaration)).rejects.toThrow('the disk is full')
+
+  expect(await stateOf(service)).toBe(before)
+})
+
+test('files applied at once take turns', async () => {
+  const service = await startService()
+
+  const changes = await Promise.all(Array.from({ length: 6 }, () => apply(service, whole)))
+
+  expect(changes.filter((list) => list.length > 0)).toHaveLength(1)
+})
+
+test('an app that loses a redirect URI is forgotten by the caches of all nodes', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  await apply(service, 'projects: [{ key: acme, apps: [{ key: web, redirectUris: [] }] }]')
+
+  const news = await service.db.selectFrom('invalidations').select('kind').execute()
+  expect(news.map(({ kind }) => kind)).toContain('app')
+})
+
+function problemsOf(text: string): string[] {
+  try {
+    readDeclaration(text, env)
+    return []
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error
+    return error.problems.map(({ path, message }) => `${path}: ${message}`)
+  }
+}
+
+test('unknown keys are refused with their place and the nearest known key', () => {
+  expect(problemsOf('projects: [{ key: a, apps: [{ key: b, redirectUrls: [] }] }]')).toEqual([
+    'projects[0].apps[0].redirectUrls: is not known here. Did you mean redirectUris?',
+  ])
+  expect(problemsOf('projects: [{ key: a, colour: red }]')[0]).toMatch(
+    /^projects\[0\]\.colour: is not known here\. Known: key, name/,
+  )
+  expect(problemsOf('projects: [{ key: a, apps: [{ key: b, settings: { sessionTTL: 5 } }] }]')).toEqual([
+    'projects[0].apps[0].settings.sessionTTL: is not known here. Did you mean sessionTtl?',
+  ])
+})
+
+test('features and plans are refused with a line of their own', () => {
+  expect(problemsOf('projects: [{ key: a, features: [], plans: [] }]')).toEqual([
+    'projects[0].features: features and plans are not available in this version',
+    'projects[0].plans: features and plans are not available in this version',
+  ])
+})
+
+test('a variable that is not set is named with its place; $${ is a plain ${', () => {
+  const provider = (secret: string) =>
+    `projects: [{ key: a, providers: [{ key: g, type: github, clientId: x, clientSecret: "${secret}" }] }]`
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the file's.
+  expect(problemsOf(provider('${MISSING}'))).toEqual([
+    'projects[0].providers[0].clientSecret: the environment variable MISSING is not set',
+  ])
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the file's.
+  const declaration = readDeclaration(provider('a-$${B}-${CORP_SECRET}'), env)
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the file's.
+  expect(declaration.projects?.[0]?.providers?.[0]?.clientSecret).toBe('a-${B}-corp-s3cret-value')
+})
+
+test.each([
+  ['a key twice', 'projects: [{ key: a }, { key: a }]', 'projects[1].key: a comes twice'],
+  ['an address twice', 'members: [{ email: a@b.example }, { email: A@b.example }]', 'members[1].email: comes twice'],
+  ['no address', 'members: [{ email: nobody }]', 'members[0].email: is not a plain e-mail address'],
+  ['a missing key', 'projects: [{ name: A }]', 'projects[0].key: is missing'],
+  [
+    'a wide redirect',
+    'projects: [{ key: a, apps: [{ key: b, redirectUris: ["https://*.example.com/"] }] }]',
+    'projects[0].apps[0].redirectUris[0]: may contain *',
+  ],
+  [
+    'an unknown provider type',
+    'projects: [{ key: a, providers: [{ key: b, type: nope, clientId: x }] }]',
+    'projects[0].providers[0].type: is not one of',
+  ],
+  ['no YAML', 'projects: [', ': line 1, column'],
+])('%s is refused with its place', (_name, text, problem) => {
+  expect(problemsOf(text)[0]).toContain(problem)
+})
+
+test('a file that is not valid YAML is not repeated in the message', () => {
+  expect(problemsOf('clientSecret: "s3cret\nother: [').join()).not.toContain('s3cret')
+})

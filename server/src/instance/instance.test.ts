@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type Service, startService } from '../../test/harness.ts'
+import { createProvider, listProviders, type ProviderSetup } from '../oauth-providers/service.ts'
+import { Vault } from '../platform/crypto/vault.ts'
+import { rotateKeys } from './rotation.ts'
+import { checkKey, findKeyFault } from './service.ts'
+
+const k1 = { id: 'k1', key: Buffer.alloc(32, 7) }
+const k2 = { id: 'k2', key: Buffer.alloc(32, 9) }
+const other = { id: 'k1', key: Buffer.alloc(32, 8) }
+
+const under = (service: Service, ...keys: (typeof k1)[]) => ({
+  ...service.ctx,
+  vault: new Vault(keys),
+  config: { ...service.ctx.config, encryptionKeys: keys },
+})
+
+const setup: ProviderSetup = {
+  type: 'github',
+  clientId: 'abc',
+  issuer: null,
+  endpoints: null,
+  scopes: null,
+  allowedScopes: null,
+  enabled: true,
+}
+
+test('nodes that start at once on a new database agree on the key', async () => {
+  const service = await startService()
+
+  await Promise.all(Array.from({ length: 8 }, () => checkKey(under(service, k1))))
+
+  expect(await service.db.selectFrom('instance').selectAll().execute()).toHaveLength(1)
+})
+
+test('a wrong key stops the start with a message that names no key', async () => {
+  const service = await startService()
+  await checkKey(under(service, k1))
+
+  const message = await checkKey(under(service, other)).catch((error) => String(error))
+
+  expect(message).toContain('The encryption key is not the one this database was set up with (key id k1)')
+  for (const { key } of [k1, other]) expect(message).not.toContain(key.toString('hex'))
+  expect(await findKeyFault(under(service, k2))).toContain('key id k1')
+})
+
+test('under a new first key with the old one behind it the check moves on, and the old key alone fits no more', async () => {
+  const service = await startService()
+  await checkKey(under(service, k1))
+
+  await checkKey(under(service, k2, k1))
+
+  await expect(checkKey(under(service, k2))).resolves.toBeUndefined()
+  await expect(checkKey(under(service, k1))).rejects.toThrow('key id k2')
+})
+
+test('after keys rotate everything opens under the new key alone, mails that wait too', async () => {
+  const service = await startService()
+  const project = { id: service.app.projectId, ref: service.app.projectRef }
+  await createProvider(under(service, k1), project, { key: 'github', clientSecret: 'a-secret', ...setup })
+  await service.call('POST', '/v1/auth/magic-link', {
+    body: { email: 'ada@example.com', redirectUri: 'https://app.example.com/callback' },
+  })
+
+  const counts = await rotateKeys(under(service, k2, k1))
+
+  expect(counts).toEqual({ 'oauth_providers.client_secret': 1, 'mails.content': 1 })
+  const [provider] = await listProviders(under(service, k2), project)
+  expect(provider?.clientSecret).toBe('a-secret')
+  const mail = await service.db.selectFrom('mails').select('content_ciphertext').executeTakeFirstOrThrow()
+  expect(mail.content_ciphertext).toMatch(/^k2\./)
+  const [record] = await service.db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('action', '=', 'encryption_key.rotate')
+    .execute()
+  expect(record).toMatchObject({ severity: 'critical', new_value: { keyId: 'k2' } })
+  expect(await rotateKeys(under(service, k2, k1))).toEqual({ 'oauth_providers.client_secret': 0, 'mails.content': 0 })
+})
+
+test('a secret that changes while keys rotate keeps its change', async () => {
+  const service = await startService()
+  const project = { id: service.app.projectId, ref: service.app.projectRef }
+  const secrets = Array.from({ length: 30 }, (_, index) => `p${index}`)
+  for (const key of secrets) await createProvider(under(service, k1), project, { key, clientSecret: key, ...setup })
+  const rotating = under(service, k2, k1)
+
+  const changes = secrets.map(async (key) => {
+    const row = await service.db
+      .selectFrom('oauth_providers')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    const sealed = rotating.vault.seal(`new ${key}`, `oauth_providers.client_secret:${row.public_id}`)
+    await service.db
+      .updateTable('oauth_providers')
+      .set({ client_secret_ciphertext: sealed })
+      .where('id', '=', row.id)
+      .execute()
+  })
+  await Promise.all([rotateKeys(rotating), ...changes])
+
+  const providers = await listProviders(under(service, k2), project)
+  expect(providers.map(({ clientSecret }) => clientSecret)).toEqual(secrets.map((key) => `new ${key}`))
+})
