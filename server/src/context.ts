@@ -63,6 +63,8 @@ export interface LiveSession {
   readonly previousRefreshHash: Buffer | null
   readonly expiresAt: number
   readonly createdAt: number
+  /** As answers show them: made once, because they are asked for with every request. */
+  readonly shown: { readonly createdAt: string; readonly expiresAt: string }
   readonly ip: string
   readonly userAgent: string
   readonly device: string

@@ -38,6 +38,7 @@ export interface Rotated extends RotatedTokens {
     | 'refreshHash'
     | 'previousRefreshHash'
     | 'expiresAt'
+    | 'shown'
   >
 }
 

@@ -61,6 +61,7 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
     previousRefreshHash: row.previous_refresh_hash,
     expiresAt: row.expires_at.getTime(),
     createdAt: row.created_at.getTime(),
+    shown: { createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
     ip,
     userAgent,
     device: describeDevice(userAgent).name,
@@ -100,5 +101,6 @@ const toRotated = (item: TokenRotation, row: RotatedRow): Rotated => ({
     refreshHash: item.nextRefreshHash,
     previousRefreshHash: item.refreshHash,
     expiresAt: row.expires_at.getTime(),
+    shown: { createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
   } satisfies Partial<LiveSession>,
 })

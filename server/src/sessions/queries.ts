@@ -47,6 +47,7 @@ export interface RotatedRow {
   previous_access_hash: Buffer
   previous_access_expires_at: Date
   expires_at: Date
+  created_at: Date
   grace_seconds: number
 }
 
@@ -84,7 +85,7 @@ export async function rotateSessions(
       as v (family, refresh_hash, next_refresh_hash, next_access_hash, replay), apps a
     where s.family = v.family and s.refresh_hash = v.refresh_hash and a.id = s.app_id
       and s.ended_at is null and s.expires_at > ${now}
-    returning s.id, s.family, s.access_expires_at, s.previous_access_hash, s.previous_access_expires_at, s.expires_at,
+    returning s.id, s.family, s.access_expires_at, s.previous_access_hash, s.previous_access_expires_at, s.expires_at, s.created_at,
       ${seconds('refreshReuseGrace')} as grace_seconds`.execute(db)
   return rows
 }

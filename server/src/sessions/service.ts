@@ -169,12 +169,12 @@ export async function openSession(
 }
 
 export function getCurrentSession({ session }: UserContext): CurrentSession {
-  const { publicId, userRef, createdAt, expiresAt, lastActiveAt, ip, userAgent, device, location } = session
+  const { publicId, userRef, shown, lastActiveAt, ip, userAgent, device, location } = session
   return {
     id: publicId,
     userId: userRef,
-    createdAt: new Date(createdAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    createdAt: shown.createdAt,
+    expiresAt: shown.expiresAt,
     lastActiveAt: new Date(lastActiveAt).toISOString(),
     metadata: { ip, userAgent, device, location },
   }

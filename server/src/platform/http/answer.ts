@@ -19,6 +19,7 @@ export function answer(
   body: string,
   more: string[] = [],
 ): void {
+  if (reply.raw.headersSent) return
   // Fastify has nothing left to do: its way of setting headers one by one would cost half of a cheap request.
   reply.hijack()
   const headers = [
