@@ -28,8 +28,9 @@ export async function enter(tx: RequestContext, arrival: Arrival): Promise<Signe
   const { app, provider, redirectUri } = arrival
   const { project } = app
   const found = await (arrival.linkUserId === undefined ? userOf(tx, arrival) : linked(tx, arrival, arrival.linkUserId))
-  const { email, emailVerified } = arrival.profile
-  const newValue = { provider: provider.key, app: app.ref, email, emailVerified }
+  const { profile } = arrival
+  const said = { email: addressIn(profile) ?? null, emailVerified: profile.emailVerified }
+  const newValue = { provider: provider.key, app: app.ref, ...said }
   await record(tx, 'oauth.callback', { project, user: found, entity: provider, newValue })
   const user = await recordLogin(tx, project, found)
   const tokens = await openSession(tx, { user, app, method: 'oauth', redirectUri })

@@ -110,6 +110,15 @@ describe('a new person', () => {
   })
 })
 
+test('text that the database cannot keep is never the cause of a fault of ours', async () => {
+  const { service, hostile } = await start()
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  const odd = { email: 'a\u0000@example.com', name: '\u0000\ud800', picture: 'https://x.example/\u0000' }
+  expect((await signInThrough(service, hostile, odd, { token })).status).toBe(200)
+  const reply = await signInThrough(service, hostile, { sub: 'a\u0000b' })
+  expect(reply).toMatchObject(refused(500, 'PROVIDER_UNAVAILABLE'))
+})
+
 test('a suspended user answers FORBIDDEN', async () => {
   const { service, hostile } = await start()
   await signInThrough(service, hostile)

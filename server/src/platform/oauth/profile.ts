@@ -11,7 +11,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export function readProfile(fields: ProfileFields, claims: Claims): ProviderProfile {
   const subject = pick(claims, fields.subject)
   const text = typeof subject === 'number' && Number.isSafeInteger(subject) ? String(subject) : subject
-  if (typeof text !== 'string' || text === '' || text.length > 255) {
+  // A control character is in no identifier, and PostgreSQL does not keep all of them.
+  if (typeof text !== 'string' || text === '' || text.length > 255 || /\p{Cc}/u.test(text)) {
     throw new ApiError('PROVIDER_UNAVAILABLE', { hint: 'The provider sent a profile without a usable subject.' })
   }
   const email = pick(claims, fields.email)
