@@ -4,7 +4,7 @@ import { auditActions } from '../server/src/audit/events.ts'
 import { type Field, fieldsOf, resolve, typeOf } from '../server/src/docs/fields.ts'
 import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
 import { type Setting, settings } from '../server/src/platform/config/settings.ts'
-import type { OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
+import type { JsonSchema, OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
 import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
 import { type AnyRoute, commonErrors } from '../server/src/platform/http/route.ts'
 
@@ -154,9 +154,10 @@ export function configurationPage(): string {
     otherwise(setting),
     code(setting.example),
   ])
-  const app = Object.entries<{ default?: unknown; description?: string }>(AppSettings.properties).map(
-    ([name, field]) => [code(name), field.description ?? '', code(String(field.default))],
-  )
+  const app = Object.entries<object>(AppSettings.properties).map(([name, field]) => {
+    const { description, default: fallback } = field as JsonSchema
+    return [code(name), String(description), code(String(fallback))]
+  })
   return `${heading('Configuration', 'server/src/platform/config/settings.ts and server/src/apps/schema.ts')}
 ## Environment
 

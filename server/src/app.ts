@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
@@ -9,9 +8,10 @@ import { openApiOf } from './openapi.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
-import { buildServer } from './platform/http/server.ts'
+import { buildServer, type HttpServer } from './platform/http/server.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** How each kind of caller is recognised. */
 const recognise: Recognise = {
@@ -25,9 +25,10 @@ export const routes = [
   ...magicLinkRoutes, // /v1/auth/magic-link, /v1/auth/verify
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
   ...sessionRoutes, //   /v1/sessions
+  ...userRoutes, //      /v1/users/me
 ]
 
-export function buildApp(ctx: AppContext, limits: Limits): FastifyInstance {
+export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
   const http = buildServer(ctx, { recognise, limits, routes })
   const { env, baseUrl, smtpUrl } = ctx.config
   const mailbox = env === 'development' && smtpUrl === undefined

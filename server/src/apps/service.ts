@@ -17,6 +17,8 @@ import {
 import { allowingEntry, entriesThatAllow, faultOfRedirectUri, nearestEntry } from './redirect-uris.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
 
+export { faultOfEntry } from './redirect-uris.ts'
+
 /** One client of a project. */
 export interface App {
   readonly id: number
@@ -29,7 +31,7 @@ export interface App {
 }
 
 /**
- * The app that a sign-in is for (decisions, section 1): the one named in X-App-Id, else the one whose allow-list has the
+ * The app that a sign-in is for: the one named in X-App-Id, else the one whose allow-list has the
  * redirect URI, else the default app among several.
  * @throws VALIDATION_ERROR, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED
  */

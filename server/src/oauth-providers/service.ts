@@ -14,13 +14,13 @@ import {
   isProviderKey,
   listProviderSecrets,
   listProvidersByProject,
-  listSealedSecrets,
   type ProviderRow,
   type ProviderValues,
   replaceProviderSecret,
-  replaceSealedSecret,
   updateProviderRow,
 } from './queries.ts'
+
+export { faultOfProtocol } from './protocol.ts'
 
 /** What a provider is set up with. `null` means: as the preset has it. */
 export interface ProviderSetup {
@@ -131,17 +131,6 @@ export async function deleteProvider(tx: Writer, project: Ref, provider: Provide
   await deleteProviderRow(tx.db, provider.id)
   const oldValue = { key: provider.key, ...shown(provider) }
   await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
-}
-
-/** Encrypts again, under the first key, what an older one holds. Returns how many. For the rotation of keys. */
-export async function reencryptProviderSecrets({ db, vault }: Pick<AppContext, 'db' | 'vault'>): Promise<number> {
-  let count = 0
-  for (const { id, public_id: ref, ciphertext } of await listSealedSecrets(db)) {
-    if (!vault.isOld(ciphertext)) continue
-    const again = vault.seal(vault.open(ciphertext, secretContext(ref)), secretContext(ref))
-    if (await replaceSealedSecret(db, id, ciphertext, again)) count += 1
-  }
-  return count
 }
 
 /** What the development identity provider is known by. */

@@ -5,7 +5,7 @@ import type { Activity } from './activity.ts'
 
 /** A cache whose last proof is older than this is not used: the bound after which a revocation holds on every node is 1 s. */
 const vouchedForMs = 900
-/** A session is read again after this long at most: a rotation on another node needs no signal then (DESIGN: 30 s). */
+/** A session is read again after this long at most: a rotation on another node needs no signal then. */
 const longestAgeMs = 30_000
 const entries = 200_000
 

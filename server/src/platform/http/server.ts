@@ -19,6 +19,9 @@ declare module 'fastify' {
   }
 }
 
+/** What listens, for those who need not know what it is made of. */
+export type HttpServer = FastifyInstance
+
 const bodyLimit = 64 * 1024
 
 /** The HTTP server of the API: every row of `routes`, each with its limit, its caller, its input and its envelope. */
