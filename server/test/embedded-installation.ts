@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import ts from 'typescript'
@@ -41,8 +52,7 @@ export function makeInstallation(folder: string, { binaries = true } = {}): stri
     writeFileSync(join(folder, 'dist', name.replace(/\.ts$/, '.js')), outputText)
   }
   writeFileSync(join(folder, 'dist/main.js'), program)
-  if (binaries)
-    cpSync(dirname(requireBinaries().folder), packageFolder(folder), { recursive: true, verbatimSymlinks: true })
+  if (binaries) linkTree(dirname(requireBinaries().folder), packageFolder(folder))
   return folder
 }
 
@@ -81,20 +91,39 @@ export async function runInstallation(
   }
 }
 
-/** Gives a tree to a user. */
+/** Gives the directories of a tree to a user. The files stay as they are: they may be links to the real installation. */
 export function give(path: string, uid: number): void {
   chownSync(path, uid, uid)
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inner = join(path, entry.name)
-    if (entry.isDirectory()) give(inner, uid)
-    else if (entry.isFile()) chownSync(inner, uid, uid)
-  }
+  for (const folder of foldersIn(path)) give(folder, uid)
 }
 
 /** Takes the right to write from every directory of a tree. */
 export function makeReadOnly(path: string): void {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isDirectory()) makeReadOnly(join(path, entry.name))
-  }
+  for (const folder of foldersIn(path)) makeReadOnly(folder)
   chmodSync(path, 0o555)
+}
+
+function foldersIn(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(path, entry.name))
+}
+
+/** A copy that costs no space where both are on one file system. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkOrCopy(source, target)
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    copyFileSync(source, target)
+  }
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -25,7 +27,7 @@ import {
 } from '../../../test/embedded-installation.ts'
 import { type EmbeddedConnection, findCluster } from './cluster.ts'
 import { type EmbeddedPostgres, findRunningEmbedded, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { clusterProcesses } from './processes.ts'
+import { clusterProcesses, startOf } from './processes.ts'
 import { startThrowawayPostgres } from './throwaway.ts'
 
 // Databases are made here, and machines are busy.
@@ -40,18 +42,21 @@ let parent: string
 let installation: string
 /** A database that was made once, for the tests that are not about making one. */
 let seed: string
+/** What the test under way made. */
+const folders: string[] = []
 const running: { stop(): Promise<unknown> }[] = []
 
 beforeAll(async () => {
   parent = mkdtempSync(join(realpathSync(tmpdir()), 'licet-embedded-'))
   chmodSync(parent, 0o755)
   installation = makeInstallation(join(parent, 'installation'))
-  seed = newFolder('seed')
+  seed = join(parent, 'seed')
   await (await startEmbeddedPostgres({ dataDir: seed, log })).stop()
 })
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.stop()))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
@@ -381,11 +386,32 @@ test('a throw-away database serves, and its directory goes with it', async () =>
   expect(existsSync(database.connection.host)).toBe(false)
 })
 
+test('what a killed run left of its throw-away database is ended and removed by the next run', async () => {
+  const folder = newFolder('temporary')
+  const environment = { ...process.env, TMPDIR: folder }
+  const script = (then: string) =>
+    `import { startThrowawayPostgres } from ${JSON.stringify(pathToFileURL(join(installation, 'dist/throwaway.js')).href)}
+     const { connection, stop } = await startThrowawayPostgres()
+     console.log(connection.host)
+     ${then}`
+  const runScript = (then: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '-e', script(then)], { env: environment, encoding: 'utf8' })
+  const abandoned = join(runScript(`process.kill(process.pid, 'SIGKILL')`).stdout.trim(), '../..')
+  const left = processesOf(abandoned)
+  expect(left).not.toEqual([])
+
+  expect(runScript('await stop()').status).toBe(0)
+
+  expect(readdirSync(folder)).toEqual([])
+  expect(left.map(({ pid }) => startOf(pid)).filter(Boolean)).toEqual([])
+})
+
 function newFolder(name: string, mode = 0o700, uid?: number): string {
   const folder = join(parent, name)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, mode)
   if (uid !== undefined) give(folder, uid)
+  folders.push(folder)
   return folder
 }
 

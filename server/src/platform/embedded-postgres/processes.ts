@@ -13,9 +13,7 @@ export type ClusterProcess = { pid: number; postmaster: boolean }
  */
 export function startOf(pid: number): string | undefined {
   if (!onLinux) return ps(['-o', 'lstart=', '-p', String(pid)]).trim() || undefined
-  const stat = readText(`/proc/${pid}/stat`)
-  // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = statOf(pid)
   return fields[0] === 'Z' ? undefined : fields[19]
 }
 
@@ -35,34 +33,49 @@ export function processSpace(): string {
  * in every process title) by the user `uid`. Finds children that have lost their postmaster, too.
  */
 export function clusterProcesses(marker: string, uid: number): ClusterProcess[] {
-  return onLinux ? fromProc(marker, uid) : fromPs(marker, uid)
+  const found = (onLinux ? listProc() : listPs()).filter(
+    ({ command, owner }) => owner === uid && belongsTo(marker, command),
+  )
+  const pids = new Set(found.map(({ pid }) => pid))
+  // A child carries its parent's command line until it has set its own title, so that alone does not make a postmaster.
+  return found.map(({ pid, parent, command }) => ({
+    pid,
+    postmaster: !command.startsWith('postgres: ') && !pids.has(parent),
+  }))
 }
 
-function fromProc(marker: string, uid: number): ClusterProcess[] {
+type Listed = { pid: number; parent: number; owner: number | undefined; command: string }
+
+function listProc(): Listed[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      const command = readText(`/proc/${name}/cmdline`)
-      const kind = kindOf(command.split('\0').join(' '), marker)
-      return kind && ownerOf(`/proc/${name}`) === uid ? [{ pid: Number(name), postmaster: kind === 'postmaster' }] : []
+      const command = readText(`/proc/${name}/cmdline`).split('\0').join(' ')
+      if (!command.includes('postgres')) return []
+      const parent = Number(statOf(Number(name))[1])
+      return [{ pid: Number(name), parent, owner: ownerOf(`/proc/${name}`), command }]
     })
 }
 
-function fromPs(marker: string, uid: number): ClusterProcess[] {
-  return ps(['-axo', 'pid=,uid=,command='])
+function listPs(): Listed[] {
+  return ps(['-axo', 'pid=,ppid=,uid=,command='])
     .split('\n')
-    .flatMap((line) => {
-      const [, pid, owner, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-      const kind = kindOf(command, marker)
-      return kind && Number(owner) === uid ? [{ pid: Number(pid), postmaster: kind === 'postmaster' }] : []
+    .map((line) => {
+      const [, pid, parent, owner, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+      return { pid: Number(pid), parent: Number(parent), owner: Number(owner), command }
     })
 }
 
-function kindOf(command: string, marker: string): 'postmaster' | 'child' | undefined {
-  if (command.startsWith(`postgres: ${marker}:`)) return 'child'
+function belongsTo(marker: string, command: string): boolean {
+  if (command.startsWith(`postgres: ${marker}:`)) return true
   return command.includes('/bin/postgres -D ') && command.includes(` cluster_name=${marker} `)
-    ? 'postmaster'
-    : undefined
+}
+
+/** The fields of the process's status from the third on: state, parent, … Empty when there is none. */
+function statOf(pid: number): string[] {
+  const stat = readText(`/proc/${pid}/stat`)
+  // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 function ps(args: string[]): string {

@@ -67,7 +67,7 @@ export async function endCluster({ marker, account, data, socketDirectory }: Clu
 
 function spawnServer(cluster: Cluster, logFile: LogFile): ChildProcess {
   const { account, data, settings, marker } = cluster
-  const options = Object.entries({ ...settings, cluster_name: marker }).flatMap(([name, value]) => [
+  const options = Object.entries({ cluster_name: marker, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

@@ -3,10 +3,12 @@ import type { Cluster } from './cluster.ts'
 import type { EmbeddedLog, LogFile } from './log-file.ts'
 import { endCluster, launch, type ServerProcess } from './server-process.ts'
 
-const firstPauseMs = 50
+const shortestPauseMs = 20
+/** Between attempts to start a server that does not start. */
 const longestPauseMs = 5000
-/** A server that lived this long was well: the next restart does not wait for the ones before. */
-const healthyAfterMs = 30_000
+/** Between restarts of one that starts, but ends again within `shortLifeMs`. */
+const longestPauseAfterShortLifeMs = 500
+const shortLifeMs = 1000
 
 /** A server that is started again whenever it ends, until `stop`. */
 export type Supervised = { pid(): number | undefined; stop(): Promise<void> }
@@ -22,15 +24,15 @@ export async function supervise(cluster: Cluster, logFile: LogFile, log: Embedde
   process.once('exit', endOnExit)
 
   const running = (async () => {
-    let pauseMs = firstPauseMs
+    let pauseMs = shortestPauseMs
     while (server) {
       const since = performance.now()
       const how = await server.ended
       if (stopping.signal.aborted) return
-      if (performance.now() - since > healthyAfterMs) pauseMs = firstPauseMs
+      const shortLived = performance.now() - since < shortLifeMs
+      pauseMs = shortLived ? Math.min(pauseMs * 2, longestPauseAfterShortLifeMs) : shortestPauseMs
       log.error({ how }, 'the embedded PostgreSQL ended unexpectedly, starting it again')
       server = await relaunch(cluster, { logFile, log, pauseMs, signal: stopping.signal })
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
   })()
 
