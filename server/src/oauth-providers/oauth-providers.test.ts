@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
 import { addProvider, startLogin } from '../../test/providers.ts'
 import type { AppContext } from '../context.ts'
+import { reseal } from '../platform/crypto/reseal.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { presets } from './presets.ts'
 import { faultOfProtocol, protocolOf } from './protocol.ts'
@@ -10,7 +11,7 @@ import {
   ensureDevProvider,
   getUsableProvider,
   listProviders,
-  reencryptProviderSecrets,
+  providerSecrets,
   updateProvider,
 } from './service.ts'
 
@@ -69,7 +70,7 @@ test('secrets are encrypted again under a new key', async () => {
   const [old] = service.ctx.config.encryptionKeys
   const fresh = { id: 'k2', key: Buffer.alloc(32, 9) }
   const ctx: AppContext = { ...service.ctx, vault: new Vault(old ? [fresh, old] : [fresh]) }
-  expect([await reencryptProviderSecrets(ctx), await reencryptProviderSecrets(ctx)]).toEqual([1, 0])
+  expect([await reseal(ctx, providerSecrets), await reseal(ctx, providerSecrets)]).toEqual([1, 0])
 
   const alone = { ...ctx, vault: new Vault([fresh]) }
   expect(await listProviders(alone, projectOf(service))).toMatchObject([{ clientSecret: secret }])

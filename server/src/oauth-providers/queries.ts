@@ -88,26 +88,6 @@ export async function updateProviderRow(
     .execute()
 }
 
-export const listSealedSecrets = (db: Db): Promise<{ id: number; public_id: string; ciphertext: string }[]> =>
-  db
-    .selectFrom('oauth_providers')
-    .select(['id', 'public_id', 'client_secret_ciphertext as ciphertext'])
-    .where('client_secret_ciphertext', 'is not', null)
-    .$narrowType<{ ciphertext: string }>()
-    .orderBy('id')
-    .execute()
-
-/** False when the secret was changed meanwhile. */
-export async function replaceSealedSecret(db: Db, id: number, before: string, after: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('oauth_providers')
-    .set({ client_secret_ciphertext: after })
-    .where('id', '=', id)
-    .where('client_secret_ciphertext', '=', before)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 export async function deleteProviderRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('oauth_providers').where('id', '=', id).execute()
 }
