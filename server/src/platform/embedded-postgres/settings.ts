@@ -32,6 +32,8 @@ export const fixedSettings: Settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   autovacuum: 'on',
+  // After a crash: one call for the file system instead of one for each of a thousand files, seconds on a busy disk.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
   logging_collector: 'off',
   log_destination: 'stderr',
   log_checkpoints: 'off',
