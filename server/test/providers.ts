@@ -33,14 +33,14 @@ export const startLogin = ({ call }: Node, body: object = {}, options: CallOptio
 export const finishLogin = ({ call }: Node, body: object, options: CallOptions = {}): Promise<Reply> =>
   call('POST', '/v1/auth/callback', { body: { provider: 'corp', ...body }, ...options })
 
-/** Login and callback, with a provider that says what `claims` says. */
+/** Login and callback, with a provider that says what `claims` says. With a token in `options`: to link. */
 export async function signInThrough(
   node: Node,
   hostile: HostileProvider,
   claims: Record<string, unknown> = {},
   options: CallOptions = {},
 ): Promise<Reply> {
-  const { data } = await startLogin(node, {}, options)
+  const { data } = await startLogin(node, options.token === undefined ? {} : { link: true }, options)
   hostile.mischief = { claims }
   return finishLogin(node, { state: data.state, code: hostile.issueCode(data.authUrl) }, options)
 }

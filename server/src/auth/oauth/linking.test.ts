@@ -144,6 +144,18 @@ describe('a signed-in user', () => {
     expect(await service.auditActions()).toContain('identity.link')
   })
 
+  test('who does not ask to link signs in: a token that comes along, good or stale, changes nothing', async () => {
+    const { service, hostile } = await start()
+    const { user, accessToken } = await service.signIn('grace@example.com')
+    for (const token of [accessToken, `lat_${'A'.repeat(43)}`]) {
+      const { data } = await startLogin(service, {}, { token })
+      const code = hostile.issueCode(data.authUrl)
+      const reply = await finishLogin(service, { state: data.state, code }, { token })
+      expect(reply).toMatchObject({ status: 200, data: { user: { email: 'ada@example.com' } } })
+      expect(reply.data.user.id).not.toBe(user.id)
+    }
+  })
+
   test('may link the same identity again', async () => {
     const { service, hostile } = await start()
     const { accessToken: token } = await service.signIn('ada@example.com')
@@ -157,7 +169,7 @@ describe('a signed-in user', () => {
       const { service, hostile } = await start()
       const { accessToken } = await service.signIn('ada@example.com')
       const other = await service.signIn('grace@example.com')
-      const { data } = await startLogin(service, {}, { token: accessToken })
+      const { data } = await startLogin(service, { link: true }, { token: accessToken })
       if (who === 'an ended session') await service.call('POST', '/v1/auth/logout', { token: accessToken })
       const token = { nobody: undefined, 'somebody else': other.accessToken, 'an ended session': accessToken }[who]
       const reply = await finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) }, { token })

@@ -113,12 +113,14 @@ describe('POST /v1/auth/login', () => {
     expect(await service.db.selectFrom('oauth_flows').selectAll().execute()).toEqual([])
   })
 
-  test('answers UNAUTHORIZED for a bearer token that no longer works, rather than to sign in somebody else', async () => {
+  test('to link answers UNAUTHORIZED without a bearer token that works', async () => {
     const service = await startService()
     await addHostileProvider(service)
     const { accessToken } = await service.signIn('ada@example.com')
     await service.call('POST', '/v1/auth/logout', { token: accessToken })
-    expect(await startLogin(service, {}, { token: accessToken })).toMatchObject(refused(401, 'UNAUTHORIZED'))
+    expect(await startLogin(service, { link: true }, { token: accessToken })).toMatchObject(
+      refused(401, 'UNAUTHORIZED'),
+    )
   })
 })
 

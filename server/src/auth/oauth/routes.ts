@@ -8,7 +8,7 @@ export const oauthRoutes = [
     url: '/v1/auth/login',
     summary: 'Start a sign-in through a provider',
     description:
-      'Gives the address to send the browser to. With a bearer token the provider is linked to the signed-in user; then the callback must carry a bearer token of the same user.',
+      'Gives the address to send the browser to. With `link: true` and a bearer token the provider is linked to the signed-in user; then the callback must carry a bearer token of the same user.',
     access: 'public',
     limit: 'auth',
     input: { body: LoginBody },

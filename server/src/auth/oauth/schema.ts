@@ -33,6 +33,12 @@ export const LoginBody = Type.Object(
       }),
     ),
     state: Type.Optional(state('Comes back with the code. Without one the server makes 256 bits.')),
+    link: Type.Optional(
+      Type.Boolean({
+        description: 'Link the provider to the signed-in user (needs a bearer token) in place of signing in.',
+        examples: [false],
+      }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -12,7 +12,7 @@ import { hashToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../../platform/oauth/client.ts'
 import { enter } from './entry.ts'
-import { consumeFlow, deleteFlowsBefore, type FlowRow, upsertFlow } from './queries.ts'
+import { consumeFlow, deleteFlowsBefore, deleteFlowsOf, type FlowRow, upsertFlow } from './queries.ts'
 import type { CallbackBody, LoginBody, LoginStarted, SignedIn } from './schema.ts'
 
 const flowMinutes = 10
@@ -25,7 +25,7 @@ export async function startLogin(ctx: RequestContext, { body }: { body: LoginBod
   const app = await resolveApp(ctx, body.redirectUri)
   const provider = await getUsableProvider(ctx, app.project.id, body.provider)
   const scopes = chooseScopes(provider, body.scopes)
-  const linking = sessionToLink(ctx, app)
+  const linking = body.link ? sessionToLink(ctx, app) : undefined
   const { nonce, codeVerifier, codeChallenge, state: ownState } = await newLoginSecrets()
   const state = body.state ?? ownState
   const { redirectUri } = body
@@ -75,9 +75,8 @@ function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readon
   return [...new Set(protocol.kind === 'oidc' ? ['openid', ...scopes] : scopes)]
 }
 
-/** Who wants to link. A token that no longer works must not quietly become a sign-in as somebody else. @throws UNAUTHORIZED */
-function sessionToLink(ctx: RequestContext, app: App): LiveSession | undefined {
-  if (ctx.bearer === undefined) return undefined
+/** Who the identity is to be linked to. A client that sends its token with every call does not ask for that. @throws UNAUTHORIZED */
+function sessionToLink(ctx: RequestContext, app: App): LiveSession {
   if (ctx.session?.projectId !== app.project.id) throw new ApiError('UNAUTHORIZED')
   return ctx.session
 }
@@ -161,6 +160,9 @@ async function recordFailure(
     }),
   )
 }
+
+/** For the erasure of a user. */
+export const forgetFlows = (tx: Pick<AppContext, 'db'>, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
 
 /** Flows are of no use once they have ended: kept a day for whoever looks into what went wrong. */
 export const purgeFlows = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
