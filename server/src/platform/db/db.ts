@@ -36,6 +36,8 @@ export function openDb(connection: DbConnection, { max = 8, name = 'licet', onEr
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))
+  // One that breaks in use fails its query, and says so once more by an event that would end the process, too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
 }
 
