@@ -20,6 +20,18 @@ export function onDatabase(connection: DbConnection, name: string): DbConnection
   return { connectionString: url.href }
 }
 
+/** The same connection, with the rights of another role (PostgreSQL, SET ROLE). */
+export function actingAs(connection: DbConnection, role: string): DbConnection {
+  const options = `-c role=${role}`
+  if ('host' in connection) {
+    const acting = { ...connection, options }
+    return acting
+  }
+  const url = new URL(connection.connectionString)
+  url.searchParams.set('options', options)
+  return { connectionString: url.href }
+}
+
 /** One PostgreSQL for the whole run, with a migrated database that each test clones: TEST_DATABASE_URL, or an embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']

@@ -18,7 +18,7 @@ import { createMetrics } from '../src/platform/log/metrics.ts'
 import { createOutbound } from '../src/platform/outbound/outbound.ts'
 import { createLive, type Live } from '../src/sessions/live.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep.ts'
-import { onDatabase, templateName } from './database.ts'
+import { actingAs, onDatabase, templateName } from './database.ts'
 
 export const minutes = 60_000
 export const days = 24 * 60 * minutes
@@ -81,6 +81,10 @@ export interface ServiceOptions {
   settings?: Record<string, unknown>
   /** Milliseconds of real time are added to the test's clock when true. */
   clockRuns?: boolean
+  /** What the node is called in pg_stat_activity. */
+  nodeName?: string
+  /** A role that the node's statements run as, in place of the owner of everything. */
+  databaseRole?: string
 }
 
 /** A whole service on a fresh database, with a clock the test holds. Cleans up by itself. */
@@ -127,7 +131,11 @@ interface NodeParts {
 async function startNode({ database, now, logLines, options }: NodeParts) {
   const config: Config = { ...testConfig, ...options.config }
   const log = createLog(config.logLevel, { destination: { write: (line) => void logLines.push(line) } })
-  const db = openDb(database, { onError: () => undefined })
+  const { nodeName = 'licet', databaseRole } = options
+  const db = openDb(databaseRole === undefined ? database : actingAs(database, databaseRole), {
+    name: nodeName,
+    onError: () => undefined,
+  })
   const metrics = createMetrics()
   const places = await openPlaces(undefined)
   const live = createLive({ db, now, metrics, places })
