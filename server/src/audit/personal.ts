@@ -22,8 +22,8 @@ export interface PersonalRecord {
   severity: string
   entityType: string
   entityRef: string | null
-  oldValue: unknown
-  newValue: unknown
+  oldValue: Record<string, unknown> | null
+  newValue: Record<string, unknown> | null
   ip: string | null
   userAgent: string | null
   createdAt: string

@@ -25,12 +25,10 @@ export type PersonalRecord = Pick<
   | 'user_id'
   | 'entity_type'
   | 'entity_ref'
-  | 'old_value'
-  | 'new_value'
   | 'ip'
   | 'user_agent'
   | 'created_at'
->
+> & { old_value: Record<string, unknown> | null; new_value: Record<string, unknown> | null }
 
 /** Newest first, those before the record `beforeId`. */
 export async function listRecordsAbout(

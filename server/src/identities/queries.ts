@@ -37,6 +37,25 @@ export const listIdentities = (db: Db, userId: number): Promise<ListedIdentity[]
     .orderBy('identities.id')
     .execute()
 
+export type HeldIdentity = ListedIdentity & { subject: string; email_verified: boolean }
+
+export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity[]> =>
+  db
+    .selectFrom('identities')
+    .innerJoin('oauth_providers', 'oauth_providers.id', 'identities.provider_id')
+    .select([
+      'identities.id',
+      'oauth_providers.key as provider',
+      'identities.subject',
+      'identities.email',
+      'identities.email_verified',
+      'identities.linked_at',
+    ])
+    .where('identities.user_id', '=', userId)
+    .orderBy('identities.linked_at')
+    .orderBy('identities.id')
+    .execute()
+
 /** Identities whose provider does not vouch for this address: for none, or for another one. */
 export const deleteUnprovenIdentities = (db: Db, userId: number, email: string): Promise<{ id: number }[]> =>
   db

@@ -5,6 +5,7 @@ import {
   deleteUnprovenIdentities,
   findIdentity,
   insertIdentityIfAbsent,
+  listHeldIdentities,
   listIdentities,
 } from './queries.ts'
 
@@ -74,6 +75,18 @@ export interface LinkedIdentity {
 export async function identitiesOf(ctx: Pick<RequestContext, 'db'>, userId: number): Promise<LinkedIdentity[]> {
   const rows = await listIdentities(ctx.db, userId)
   return rows.map(({ provider, email, linked_at }) => ({ provider, email, linkedAt: linked_at.toISOString() }))
+}
+
+/** All that is kept of a user's identities. */
+export async function identitiesHeld(ctx: Pick<RequestContext, 'db'>, userId: number) {
+  const rows = await listHeldIdentities(ctx.db, userId)
+  return rows.map(({ provider, subject, email, email_verified: emailVerified, linked_at }) => ({
+    provider,
+    subject,
+    email,
+    emailVerified,
+    linkedAt: linked_at.toISOString(),
+  }))
 }
 
 /** For the erasure of a user. */

@@ -154,6 +154,38 @@ export async function deleteMailsOf(db: Db, projectId: number, recipient: string
   await db.deleteFrom('mails').where('project_id', '=', projectId).where('recipient', '=', recipient).execute()
 }
 
+/**
+ * Mails about a change of address that somebody started and another may have started too: theirs go only where no user has the
+ * address, so that nobody can take another's mails away by naming their address.
+ */
+export async function deleteChangeMails(db: Db, projectId: number, recipient: string): Promise<void> {
+  await sql`
+    delete from mails where project_id = ${projectId} and recipient = ${recipient} and template = 'change-email'
+      and not exists (select 1 from users where project_id = ${projectId} and email = ${recipient})`.execute(db)
+}
+
+/** What is known of a mail once it is on its way. */
+export interface HeldMail {
+  public_id: string
+  template: string
+  recipient: string
+  status: 'queued' | 'sent' | 'failed' | 'suppressed'
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** Newest first, without those that were never meant to be sent. */
+export const listHeldMails = (db: Db, projectId: number, recipient: string, limit: number): Promise<HeldMail[]> =>
+  db
+    .selectFrom('mails')
+    .select(['public_id', 'template', 'recipient', 'status', 'created_at', 'settled_at'])
+    .where('recipient', '=', recipient)
+    .where('project_id', '=', projectId)
+    .where('status', '<>', 'suppressed')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 export interface KeptMail {
   public_id: string
   template: string

@@ -4,7 +4,15 @@ import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import { afterCommit } from '../platform/db/db.ts'
 import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../platform/mail/templates.ts'
 import type { OutgoingMail } from '../platform/mail/transport.ts'
-import { deleteMailsOf, insertMail, listMailContents, replaceMailContent, takeAllowance } from './queries.ts'
+import {
+  deleteChangeMails,
+  deleteMailsOf,
+  insertMail,
+  listHeldMails,
+  listMailContents,
+  replaceMailContent,
+  takeAllowance,
+} from './queries.ts'
 
 const allowedMails = 5
 const allowanceMinutes = 15
@@ -103,12 +111,30 @@ export async function allowMail(
 /** Instants up to this one no longer count against an address. */
 export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allowanceMinutes * 60_000)
 
-/** Forgets every mail to an address, waiting ones too: for the erasure of a user. */
+/** Forgets every mail to an address of a user who is erased, waiting ones too, and what was sent to one they had not proven. */
 export async function forgetMails(
-  tx: MailContext,
-  { projectId, email }: { projectId: number; email: string },
+  tx: Pick<MailContext, 'db'>,
+  { projectId, email, pendingEmail }: { projectId: number; email: string; pendingEmail?: string | null },
 ): Promise<void> {
   await deleteMailsOf(tx.db, projectId, email)
+  if (pendingEmail) await deleteChangeMails(tx.db, projectId, pendingEmail)
+}
+
+/** At most `most` mails to an address, newest first: what kind, when and what became of them. */
+export async function mailsHeld(
+  ctx: Pick<MailContext, 'db'>,
+  { projectId, email, most }: { projectId: number; email: string; most: number },
+) {
+  const rows = await listHeldMails(ctx.db, projectId, email, most + 1)
+  const items = rows.slice(0, most).map((row) => ({
+    id: row.public_id,
+    kind: row.template,
+    status: row.status,
+    recipient: row.recipient,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }))
+  return { items, complete: rows.length <= most }
 }
 
 /** Of this process. Waking one for a mail of another database costs it one look. */

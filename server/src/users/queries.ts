@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -37,6 +37,27 @@ export function insertUserIfAbsent(
 export const findUserByEmail = (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('email', '=', email).executeTakeFirst()
 
+/** Waits for whoever is about to change the user, and takes the lock of the row: undefined when the address is free by then. */
+export const lockUserByEmail = (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Takes the lock of the row, against new sessions and identities too. Undefined when the user is deleted. */
+export const lockUser = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const findUserById = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('id', '=', id).executeTakeFirst()
 
@@ -62,4 +83,65 @@ export async function markEmailVerified(db: Db, id: number, now: Date): Promise<
     .where('email_verified_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+export interface ProfileColumns {
+  name: string | null
+  avatar_url: string | null
+  locale: string | null
+  metadata: Record<string, unknown>
+}
+
+/** The caller holds the lock of the row. */
+export function updateProfileColumns(
+  db: Db,
+  id: number,
+  { metadata, ...columns }: ProfileColumns,
+  now: Date,
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ ...columns, metadata: sql`${JSON.stringify(metadata)}::jsonb`, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The caller holds the lock of the row. Null: no change is wanted any more. */
+export function setPendingEmail(db: Db, id: number, email: string | null, now: Date): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ pending_email: email, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Fails with a unique violation when another user of the project has the address. */
+export function setEmail(db: Db, id: number, email: string, now: Date): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ email, email_verified_at: now, pending_email: null, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Leaves the number, the id and the dates. */
+export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: null,
+      email_verified_at: null,
+      pending_email: null,
+      name: null,
+      avatar_url: null,
+      locale: null,
+      metadata: sql`'{}'::jsonb`,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
 }

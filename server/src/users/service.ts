@@ -1,13 +1,17 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import { sqlState } from '../platform/db/db.ts'
 import {
   findUserByEmail,
   findUserById,
   insertUserIfAbsent,
+  lockUser,
+  lockUserByEmail,
   markEmailVerified,
   markLogin,
+  setEmail,
   type UserRow,
 } from './queries.ts'
 
@@ -28,28 +32,41 @@ export interface NewUser {
   avatarUrl?: string | null
 }
 
-/** The user with this address, made if there is none. Two sign-ins at once end with one user. */
+/** So often a user may vanish under a sign-in before it gives up: deleted and made again, over and over. */
+const mostTries = 5
+
+/**
+ * The user with this address, made if there is none. Two sign-ins at once end with one user. One that is found is locked, so
+ * that it cannot be deleted before the sign-in is done; one that was being deleted is gone by then, and made anew.
+ */
 export async function findOrCreateUser(tx: RequestContext, wanted: NewUser): Promise<{ user: User; created: boolean }> {
-  const { project, email, verified } = wanted
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const created = await createUser(tx, wanted)
+    if (created) return { user: created, created: true }
+    const row = await lockUserByEmail(tx.db, wanted.project.id, wanted.email)
+    if (row) return { user: toUser(row), created: false }
+  }
+  throw new Error('a user vanished while signing in')
+}
+
+/** Undefined when the address is taken. */
+async function createUser(tx: RequestContext, wanted: NewUser): Promise<User | undefined> {
+  const { project, email, verified, name = null, avatarUrl = null } = wanted
   const publicId = newId('usr')
-  const created = await insertUserIfAbsent(tx.db, {
+  const now = tx.now()
+  const row = await insertUserIfAbsent(tx.db, {
     publicId,
     projectId: project.id,
     email,
     verified,
-    name: wanted.name ?? null,
-    avatarUrl: wanted.avatarUrl ?? null,
-    now: tx.now(),
+    name,
+    avatarUrl,
+    now,
   })
-  if (created) {
-    const user = toUser(created)
-    await record(tx, 'user.create', { project, user, entity: user, newValue: { email, emailVerified: verified } })
-    return { user, created: true }
-  }
-  const user = await findUser(tx, project.id, email)
-  // The row was in the way a moment ago: it can only have been erased in between, and the next try will insert.
-  if (!user) throw new Error('a user vanished while signing in')
-  return { user, created: false }
+  if (!row) return undefined
+  const user = toUser(row)
+  await record(tx, 'user.create', { project, user, entity: user, newValue: { email, emailVerified: verified } })
+  return user
 }
 
 export async function findUser(
@@ -82,6 +99,34 @@ export async function proveEmail(tx: RequestContext, project: Ref, user: User): 
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
   await record(tx, 'user.email_verify', { project, user, entity: user, newValue: { email: user.email } })
   return true
+}
+
+/**
+ * Gives the user the address they have just proven. Undefined when it is not the one they wait for: they asked for another one
+ * since, gave up, or are gone. Takes the lock of the user's row.
+ * @throws VALIDATION_ERROR when the address belongs to another user by now
+ */
+export async function completeEmailChange(
+  tx: RequestContext,
+  { project, userId, email }: { project: Ref; userId: number; email: string },
+): Promise<User | undefined> {
+  const before = await lockUser(tx.db, project.id, userId)
+  if (before?.pending_email !== email) return undefined
+  const user = toUser(await setEmail(tx.db, userId, email, tx.now()).catch(refuseTaken))
+  await record(tx, 'user.email_change', {
+    project,
+    user,
+    entity: user,
+    oldValue: { email: before.email, emailVerified: before.email_verified_at !== null },
+    newValue: { email, emailVerified: true },
+  })
+  return user
+}
+
+/** Told to nobody but who has proven the address. */
+function refuseTaken(error: unknown): never {
+  if (sqlState(error) === '23505') throw invalidField('email', 'belongs to another account')
+  throw error
 }
 
 const toUser = (row: UserRow): User => ({

@@ -80,9 +80,43 @@ export async function findByCode(
   return rows[0]
 }
 
-/** For the erasure of a user. */
-export async function deleteMagicLinks(db: Db, projectId: number, email: string): Promise<void> {
-  await db.deleteFrom('magic_links').where('project_id', '=', projectId).where('email', '=', email).execute()
+/**
+ * Ends the unused links of a user's change of address, but for those to `keepEmail`. The caller holds the lock of the user's
+ * row, and whoever is verifying a link right now waits for it: such a link is left to them, as they will look at the row then.
+ */
+export async function supersedeChangeLinks(db: Db, userId: number, now: Date, keepEmail?: string): Promise<void> {
+  await sql`
+    update magic_links set superseded_at = ${now}
+    where id in (
+      select id from magic_links
+      where user_id = ${userId} and used_at is null and superseded_at is null
+        and email is distinct from ${keepEmail ?? null}::text
+      for update skip locked)`.execute(db)
+}
+
+/** Takes the use of a link back and ends it. */
+export async function withdrawLink(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('magic_links').set({ used_at: null, superseded_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteLinkOfDeletedUser(db: Db, id: number): Promise<void> {
+  await sql`
+    delete from magic_links l using users u
+    where l.id = ${id} and u.id = l.user_id and u.deleted_at is not null`.execute(db)
+}
+
+/**
+ * For the erasure of a user, under the lock of their row. Links that somebody is verifying right now are left to them:
+ * they wait for that lock, see that the user is gone, and delete a link of theirs or sign in as somebody new.
+ */
+export async function deleteMagicLinks(
+  db: Db,
+  { projectId, userId, email }: { projectId: number; userId: number; email: string },
+): Promise<void> {
+  await sql`
+    delete from magic_links where id in (
+      select id from magic_links where user_id = ${userId} or (email = ${email} and project_id = ${projectId} and user_id is null)
+      for update skip locked)`.execute(db)
 }
 
 /** Links are kept for a while after their end, so that they can answer what became of them. */

@@ -1,31 +1,36 @@
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
-import { type Ref, record } from '../../audit/service.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
+import { record } from '../../audit/service.ts'
+import type { RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { unlinkUnproven } from '../../identities/service.ts'
-import { allowMail, queueMail } from '../../mail/service.ts'
-import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
+import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { describeDevice } from '../../platform/http/place.ts'
 import { normaliseEmail } from '../../platform/mail/address.ts'
 import { endAllSessions, openSession } from '../../sessions/service.ts'
-import { findOrCreateUser, findUser, proveEmail, recordLogin, type User } from '../../users/service.ts'
+import {
+  completeEmailChange,
+  findOrCreateUser,
+  findUser,
+  proveEmail,
+  recordLogin,
+  type User,
+} from '../../users/service.ts'
+import { codeMacs, mailLink } from './links.ts'
 import {
   consumeByCode,
   consumeByToken,
+  deleteLinkOfDeletedUser,
   findByCode,
   findByToken,
-  insertMagicLink,
   type MagicLinkRow,
-  purgeMagicLinks,
-  supersedeMagicLinks,
+  withdrawLink,
 } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 
+export { endChangeLinks, forgetLinks, mailLink, purgeLinks, requesterOf } from './links.ts'
+
 /** So many wrong codes end a link. */
 const mostWrongCodes = 5
-/** For so long a link that is over is known as such; then it is as one that never was. */
-const keepDays = 7
 
 export async function sendMagicLink(
   ctx: RequestContext,
@@ -41,82 +46,7 @@ export async function sendMagicLink(
   return { sent: true, expiresAt: expiresAt.toISOString() }
 }
 
-interface LinkOrder {
-  app: App
-  email: string
-  user: Ref | undefined
-  purpose: 'sign_in' | 'change_email'
-  redirectUri: string
-  /** Do all the work, send nothing: the answer must not tell by its time whether there is a mail. */
-  suppressed?: boolean
-}
-
-/** Makes a link with its code and queues the mail. Returns until when they are good. */
-async function mailLink(tx: RequestContext, order: LinkOrder): Promise<Date> {
-  const { app, email, user, purpose, redirectUri } = order
-  const now = tx.now()
-  const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
-  // The allowance is one row an address: its lock also keeps two new links from both surviving.
-  const allowed = await allowMail(tx, { projectId: app.project.id, email })
-  const suppressed = order.suppressed === true || !allowed
-  if (!suppressed) await supersedeMagicLinks(tx.db, { app_id: app.id, email, purpose }, now)
-  const token = newToken('lml')
-  const code = newCode()
-  const [codeMac] = codeMacs(tx, email, code)
-  if (!codeMac) throw new Error('no encryption key is configured')
-  const { id } = await insertMagicLink(tx.db, {
-    project_id: app.project.id,
-    app_id: app.id,
-    purpose,
-    user_id: purpose === 'change_email' ? (user?.id ?? null) : null,
-    email,
-    token_hash: hashToken(token),
-    code_mac: codeMac,
-    redirect_uri: redirectUri,
-    ip: tx.client.ip,
-    user_agent: tx.client.userAgent,
-    created_at: now,
-    expires_at: expiresAt,
-    superseded_at: suppressed ? now : null,
-  })
-  await queueMail(tx, {
-    projectId: app.project.id,
-    template: purpose === 'sign_in' ? 'magic-link' : 'change-email',
-    recipient: email,
-    expiresAt,
-    suppressed,
-    variables: {
-      app: app.name,
-      code,
-      link: linkTo(redirectUri, token, app.settings.magicLinkTokenIn),
-      ...requesterOf(tx),
-    },
-  })
-  await record(tx, 'magic_link.send', {
-    project: app.project,
-    user,
-    entity: { id, ref: app.ref },
-    newValue: { purpose, app: app.ref, mailed: !suppressed },
-  })
-  return expiresAt
-}
-
-const requesterOf = ({ client, places }: RequestContext) => ({
-  ip: client.ip,
-  device: describeDevice(client.userAgent).name,
-  location: places.of(client.ip),
-})
-
-const codeMacs = (ctx: RequestContext, email: string, code: string): Buffer[] =>
-  ctx.vault.macs(`${email} ${code}`, 'magic link code')
-
-/** Added to the text, not through a parser: what the app registered must come back as it was. */
-function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment'): string {
-  const separator = place === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?'
-  return `${redirectUri}${separator}token=${token}`
-}
-
-/** @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN */
+/** @throws UNAUTHORIZED, MAGIC_LINK_EXPIRED, MAGIC_LINK_USED, REDIRECT_URI_NOT_ALLOWED, FORBIDDEN, VALIDATION_ERROR */
 export async function verifyMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyMagicLinkBody },
@@ -171,20 +101,37 @@ async function recordEnd(tx: RequestContext, link: MagicLinkRow): Promise<void> 
     })
 }
 
-/** Signs in whoever holds a link that has just been used up. What is thrown here gives the link back. */
-async function enter(tx: RequestContext, link: MagicLinkRow): Promise<MagicLinkVerified> {
+/**
+ * Signs in whoever holds a link that has just been used up. What is thrown here gives the link back. Undefined when the
+ * change of address that it was for is no longer wanted: then the link is over.
+ */
+async function enter(tx: RequestContext, link: MagicLinkRow): Promise<MagicLinkVerified | undefined> {
   const app = await findApp(tx, link.app_id)
   if (!app) throw new ApiError('MAGIC_LINK_EXPIRED')
   requireAllowedRedirect(app, link.redirect_uri)
-  const user = await userOf(tx, app, link)
-  const tokens = await openSession(tx, { user, app, method: 'magic_link', redirectUri: link.redirect_uri })
+  const method = methods[link.purpose]
+  const user = await (link.purpose === 'change_email' ? userWithNewAddress(tx, app, link) : userOf(tx, app, link))
+  if (!user) return undefined
+  const tokens = await openSession(tx, { user, app, method, redirectUri: link.redirect_uri })
   await record(tx, 'user.login', {
     project: app.project,
     user,
     entity: user,
-    newValue: { method: 'magic_link', app: app.ref },
+    newValue: { method, app: app.ref },
   })
   return { user: { id: user.ref, email: user.email }, ...tokens }
+}
+
+const methods = { sign_in: 'magic_link', change_email: 'email_change' } as const
+
+/** @throws VALIDATION_ERROR when the address was taken meanwhile, FORBIDDEN */
+async function userWithNewAddress(tx: RequestContext, app: App, link: MagicLinkRow): Promise<User | undefined> {
+  const { project } = app
+  const changed = await completeEmailChange(tx, { project, userId: Number(link.user_id), email: link.email })
+  if (changed) return recordLogin(tx, project, changed)
+  await withdrawLink(tx.db, link.id, tx.now())
+  await deleteLinkOfDeletedUser(tx.db, link.id)
+  return undefined
 }
 
 async function userOf(tx: RequestContext, app: App, link: MagicLinkRow): Promise<User> {
@@ -218,7 +165,3 @@ function plainEmail(text: string): string {
   if (email === undefined) throw invalidField('email', 'must be one plain address, like ada@example.com')
   return email
 }
-
-/** Forgets links that have been over for a week. */
-export const purgeLinks = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
-  purgeMagicLinks(ctx.db, new Date(ctx.now().getTime() - keepDays * 86_400_000))

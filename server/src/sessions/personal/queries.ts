@@ -1,0 +1,43 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type HeldSession = Pick<
+  Selectable<Tables['sessions']>,
+  | 'public_id'
+  | 'method'
+  | 'created_at'
+  | 'last_active_at'
+  | 'expires_at'
+  | 'ended_at'
+  | 'ended_reason'
+  | 'ip'
+  | 'last_ip'
+  | 'user_agent'
+  | 'last_user_agent'
+  | 'request_count'
+> & { app_ref: string | null }
+
+/** Newest first, ended ones too. Asked for in two halves, as each has an index of its own. */
+export async function listHeldSessions(db: Db, userId: number, limit: number): Promise<HeldSession[]> {
+  const { rows } = await sql<HeldSession>`
+    select s.public_id, s.method, s.created_at, s.last_active_at, s.expires_at, s.ended_at, s.ended_reason, s.ip, s.last_ip,
+      s.user_agent, s.last_user_agent, s.request_count, a.public_id as app_ref
+    from (
+      select * from sessions where user_id = ${userId} and ended_at is null
+      union all
+      select * from sessions where user_id = ${userId} and ended_at is not null
+    ) s left join apps a on a.id = s.app_id
+    order by s.created_at desc, s.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Sessions of a deleted user stay for their time, but say no more where they were. */
+export async function eraseWhereabouts(db: Db, userId: number): Promise<void> {
+  await sql`
+    update sessions set ip = null, user_agent = null, last_ip = null, last_user_agent = null, replay_ciphertext = null
+    where id in (
+      select id from sessions where user_id = ${userId} and ended_at is null
+      union all
+      select id from sessions where user_id = ${userId} and ended_at is not null)`.execute(db)
+}

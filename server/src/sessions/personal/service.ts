@@ -1,0 +1,34 @@
+import type { AppContext } from '../../context.ts'
+import { describeDevice } from '../../platform/http/place.ts'
+import { endAllSessions } from '../service.ts'
+import { eraseWhereabouts, type HeldSession, listHeldSessions } from './queries.ts'
+
+/** For the erasure of a user, under the lock of their row: their sessions end on every node, and say no more where they were. */
+export async function eraseSessions(tx: Pick<AppContext, 'db' | 'live' | 'now'>, userId: number): Promise<void> {
+  await endAllSessions(tx, userId, 'user_deleted')
+  await eraseWhereabouts(tx.db, userId)
+}
+
+/** At most `most` sessions of a user, those that are over among them, newest first. */
+export async function sessionsHeld(ctx: Pick<AppContext, 'db' | 'places'>, userId: number, most: number) {
+  const rows = await listHeldSessions(ctx.db, userId, most + 1)
+  return { items: rows.slice(0, most).map((row) => toHeld(ctx, row)), complete: rows.length <= most }
+}
+
+const toHeld = ({ places }: Pick<AppContext, 'places'>, row: HeldSession) => ({
+  id: row.public_id,
+  app: row.app_ref ?? '',
+  method: row.method,
+  createdAt: row.created_at.toISOString(),
+  lastActiveAt: row.last_active_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  endedReason: row.ended_reason,
+  ip: row.ip,
+  lastIp: row.last_ip,
+  userAgent: row.user_agent,
+  lastUserAgent: row.last_user_agent,
+  device: describeDevice(row.user_agent ?? '').name,
+  location: places.of(row.ip ?? ''),
+  requestCount: row.request_count,
+})

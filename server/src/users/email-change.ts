@@ -1,0 +1,69 @@
+import { findApp, requireAllowedRedirect } from '../apps/service.ts'
+import { record } from '../audit/service.ts'
+import { endChangeLinks, mailLink, requesterOf } from '../auth/magic-link/service.ts'
+import type { UserContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { allowMail, queueMail } from '../mail/service.ts'
+import { partiesOf } from '../sessions/service.ts'
+import { setPendingEmail, type UserRow } from './queries.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+
+const noticeHours = 24
+
+interface Wish {
+  /** In normal form. */
+  email: string
+  redirectUri: string | undefined
+}
+
+/**
+ * Starts a change of address, or takes one back when the address is the present one. Nothing is looked up by the new address,
+ * so the answer cannot tell whether anybody has it. The caller holds the lock of the user's row.
+ * @throws REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED, UNAUTHORIZED
+ */
+export async function requestEmailChange(tx: UserContext, user: UserRow, wish: Wish): Promise<UserRow> {
+  if (wish.email === user.email) return cancelEmailChange(tx, user)
+  requireRecentSignIn(tx)
+  const app = await findApp(tx, tx.session.appId)
+  if (!app) throw new ApiError('UNAUTHORIZED')
+  const redirectUri = wish.redirectUri ?? tx.session.redirectUri
+  requireAllowedRedirect(app, redirectUri)
+
+  const { project, user: actor } = partiesOf(tx.session)
+  // Counted apart from the mails to an address: else mails to the old one could keep the notice from it.
+  const suppressed = !(await allowMail(tx, { projectId: project.id, email: `change of ${user.public_id}` }))
+  await endChangeLinks(tx, user.id, wish.email)
+  const changed = await setPendingEmail(tx.db, user.id, wish.email, tx.now())
+  await mailLink(tx, { app, email: wish.email, user: actor, purpose: 'change_email', redirectUri, suppressed })
+  await queueMail(tx, {
+    projectId: project.id,
+    template: 'change-email-notice',
+    recipient: user.email ?? '',
+    expiresAt: new Date(tx.now().getTime() + noticeHours * 3_600_000),
+    suppressed,
+    ...(user.locale && { locale: user.locale }),
+    variables: { app: app.name, newEmail: wish.email, ...requesterOf(tx) },
+  })
+  await record(tx, 'user.email_change_request', {
+    project,
+    user: actor,
+    entity: actor,
+    oldValue: { email: user.email, pendingEmail: user.pending_email },
+    newValue: { pendingEmail: wish.email },
+  })
+  return changed
+}
+
+async function cancelEmailChange(tx: UserContext, user: UserRow): Promise<UserRow> {
+  if (user.pending_email === null) return user
+  await endChangeLinks(tx, user.id)
+  const { project, user: actor } = partiesOf(tx.session)
+  await record(tx, 'user.update', {
+    project,
+    user: actor,
+    entity: actor,
+    oldValue: { pendingEmail: user.pending_email },
+    newValue: { pendingEmail: null },
+  })
+  return setPendingEmail(tx.db, user.id, null, tx.now())
+}

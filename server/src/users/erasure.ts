@@ -1,0 +1,40 @@
+import { erasePersonal, record } from '../audit/service.ts'
+import { forgetLinks } from '../auth/magic-link/service.ts'
+import { forgetFlows } from '../auth/oauth/service.ts'
+import type { UserContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { eraseIdentities } from '../identities/service.ts'
+import { forgetMails } from '../mail/service.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { eraseSessions } from '../sessions/personal/service.ts'
+import { partiesOf } from '../sessions/service.ts'
+import { eraseUserRow, lockUser } from './queries.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+import type { UserDeleted } from './schema.ts'
+
+/**
+ * Deletes the account: what signs the user in ends at once, what is personal is erased, and the number stays for the audit log.
+ * The row's lock comes first, so that sign-ins and links of identities come before all of this or after all of it.
+ * @throws REAUTH_REQUIRED, UNAUTHORIZED
+ */
+export async function deleteCurrentUser(ctx: UserContext): Promise<UserDeleted> {
+  requireRecentSignIn(ctx)
+  await inTransaction(ctx, async (tx) => {
+    const { project, user } = partiesOf(tx.session)
+    const row = await lockUser(tx.db, project.id, user.id)
+    // Another request of the same moment was faster: the session is over.
+    if (!row) throw new ApiError('UNAUTHORIZED')
+    const address = { projectId: project.id, userId: row.id, email: row.email ?? '' }
+    await forgetLinks(tx, address)
+    await forgetFlows(tx, row.id)
+    await forgetMails(tx, { ...address, pendingEmail: row.pending_email })
+    await eraseSessions(tx, row.id)
+    await eraseIdentities(tx, row.id)
+    await erasePersonal(tx, row.id)
+    await eraseUserRow(tx.db, row.id, tx.now())
+    // Without the address and agent of the request: they would be the first personal data of somebody who has none here.
+    const { db, now, requestId } = tx
+    await record({ db, now, requestId }, 'user.delete', { project, user, entity: user })
+  })
+  return { success: true }
+}

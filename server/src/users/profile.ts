@@ -1,0 +1,146 @@
+import { record } from '../audit/service.ts'
+import type { UserContext } from '../context.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { identitiesOf } from '../identities/service.ts'
+import { canonicalJson } from '../platform/crypto/digest.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { faultOfJson, mergePatch } from '../platform/http/merge-patch.ts'
+import { normaliseEmail } from '../platform/mail/address.ts'
+import { partiesOf } from '../sessions/service.ts'
+import { requestEmailChange } from './email-change.ts'
+import { findUserById, lockUser, type ProfileColumns, type UserRow, updateProfileColumns } from './queries.ts'
+import type { CurrentUser, UpdateUserBody } from './schema.ts'
+
+const mostMetadataBytes = 16 * 1024
+const deepestMetadata = 20
+
+export async function getCurrentUser(ctx: UserContext): Promise<CurrentUser> {
+  const row = await findUserById(ctx.db, ctx.session.projectId, ctx.session.userId)
+  // Deleted a moment ago, and this node has not heard of it yet.
+  if (!row || row.deleted_at) throw new ApiError('UNAUTHORIZED')
+  return shown(ctx, row)
+}
+
+/** The user as the API shows one. */
+export async function shown(ctx: Pick<UserContext, 'db'>, row: UserRow): Promise<CurrentUser> {
+  return {
+    id: row.public_id,
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email,
+    name: row.name,
+    avatarUrl: row.avatar_url,
+    locale: row.locale,
+    metadata: row.metadata,
+    identities: await identitiesOf(ctx, row.id),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }
+}
+
+/** @throws VALIDATION_ERROR, UNAUTHORIZED, REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED */
+export async function updateCurrentUser(ctx: UserContext, { body }: { body: UpdateUserBody }): Promise<CurrentUser> {
+  const patch = checked(body)
+  const { redirectUri } = body
+  if (redirectUri !== undefined && patch.email === undefined)
+    throw invalidField('redirectUri', 'is only of use together with email')
+  return inTransaction(ctx, async (tx) => {
+    // Under the lock of the row, so that of two patches at once the second starts from what the first has made.
+    const before = await lockUser(tx.db, tx.session.projectId, tx.session.userId)
+    if (!before) throw new ApiError('UNAUTHORIZED')
+    const updated = await applyPatch(tx, before, patch)
+    const after =
+      patch.email === undefined ? updated : await requestEmailChange(tx, updated, { email: patch.email, redirectUri })
+    return shown(tx, after)
+  })
+}
+
+/** What a body asks for, as it is to be kept. */
+type Patch = Pick<UpdateUserBody, 'name' | 'avatarUrl' | 'locale' | 'metadata' | 'email'>
+
+function checked({ name, avatarUrl, locale, metadata, email }: UpdateUserBody): Patch {
+  return {
+    ...(name !== undefined && { name: name && plainName(name) }),
+    ...(avatarUrl !== undefined && { avatarUrl: avatarUrl && httpsUrl(avatarUrl) }),
+    ...(locale !== undefined && { locale: locale && canonicalLocale(locale) }),
+    ...(metadata !== undefined && { metadata: metadata && keepable(metadata) }),
+    ...(email !== undefined && { email: plainAddress(email) }),
+  }
+}
+
+function plainName(name: string): string {
+  if (/[\p{Control}\p{Surrogate}]/u.test(name)) throw invalidField('name', 'must not hold control characters')
+  if (name.trim() === '') throw invalidField('name', 'must hold more than spaces')
+  return name
+}
+
+function httpsUrl(text: string): string {
+  const isUrl = /^https:\/\/[^\s\p{Control}\p{Surrogate}"<>\\^`{|}]+$/u.test(text) && URL.canParse(text)
+  if (!isUrl) throw invalidField('avatarUrl', 'must be an https URL')
+  const { username, password } = new URL(text)
+  if (username !== '' || password !== '') throw invalidField('avatarUrl', 'must not hold a user name or password')
+  return text
+}
+
+/** In the spelling of BCP 47, section 4.5: `EN-gb` is kept as `en-GB`. */
+function canonicalLocale(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag
+  } catch {
+    throw invalidField('locale', 'must be a BCP 47 language tag, like en or pt-BR')
+  }
+}
+
+function keepable(metadata: Record<string, unknown>): Record<string, unknown> {
+  const fault = faultOfJson(metadata, deepestMetadata)
+  if (fault !== undefined) throw invalidField('metadata', fault)
+  return metadata
+}
+
+function plainAddress(text: string): string {
+  const email = normaliseEmail(text)
+  if (email === undefined) throw invalidField('email', 'must be one plain address, like ada@example.com')
+  return email
+}
+
+async function applyPatch(tx: UserContext, before: UserRow, patch: Patch): Promise<UserRow> {
+  const next: ProfileColumns = {
+    name: patch.name === undefined ? before.name : patch.name,
+    avatar_url: patch.avatarUrl === undefined ? before.avatar_url : patch.avatarUrl,
+    locale: patch.locale === undefined ? before.locale : patch.locale,
+    metadata: patch.metadata === undefined ? before.metadata : patched(before.metadata, patch.metadata),
+  }
+  const { oldValue, newValue } = differences(fieldsOf(before), fieldsOf(next))
+  if (Object.keys(newValue).length === 0) return before
+  const { project, user } = partiesOf(tx.session)
+  await record(tx, 'user.update', { project, user, entity: user, oldValue, newValue })
+  return updateProfileColumns(tx.db, before.id, next, tx.now())
+}
+
+function patched(metadata: Record<string, unknown>, patch: Record<string, unknown> | null): Record<string, unknown> {
+  const result = patch === null ? {} : mergePatch(metadata, patch)
+  if (Buffer.byteLength(JSON.stringify(result)) > mostMetadataBytes)
+    throw invalidField('metadata', 'must not be larger than 16 KiB as JSON')
+  return result
+}
+
+/** Members of the metadata one by one, so that a record holds those that changed and not all. */
+const fieldsOf = ({ name, avatar_url: avatarUrl, locale, metadata }: ProfileColumns): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ['name', name],
+    ['avatarUrl', avatarUrl],
+    ['locale', locale],
+    ...Object.entries(metadata).map(([member, value]): [string, unknown] => [`metadata.${member}`, value]),
+  ])
+
+/** Null stands for a member that was not there, or is not there any more. */
+function differences(before: Map<string, unknown>, after: Map<string, unknown>) {
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = names.filter(
+    (name) => canonicalJson(before.get(name) ?? null) !== canonicalJson(after.get(name) ?? null),
+  )
+  const pick = (fields: Map<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, fields.get(name) ?? null]))
+  return { oldValue: pick(before), newValue: pick(after) }
+}
