@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { AppContext } from './context.ts'
 import { readDeclarationFile } from './declarative/file.ts'
@@ -9,10 +8,12 @@ import { ensureDevProvider } from './oauth-providers/service.ts'
 import type { Config } from './platform/config/config.ts'
 import { ping } from './platform/db/db.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { drain } from './platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from './platform/http/health.ts'
 import { createLimits, type LimitStore } from './platform/http/limits.ts'
 import { startMetricsServer } from './platform/http/metrics-server.ts'
 import { mountRaw } from './platform/http/raw.ts'
+import type { HttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
 import { openRedis } from './platform/redis/redis.ts'
 import { ensureDefaultProject, findProject } from './projects/service.ts'
@@ -39,6 +40,9 @@ export interface StartOptions {
   /** One of several processes on this machine: the primary has the database and has prepared it, and counts the limits. */
   readonly worker?: { readonly home: DatabaseHome }
 }
+
+/** How long the port stays open for running requests once the service stops. */
+const openWhileStoppingMs = 2_000
 
 /** The whole service in this process. @throws when it cannot start; what was started by then is stopped again. */
 export async function startService(input: Config, options: StartOptions): Promise<Service> {
@@ -72,13 +76,18 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
 
   teardown.add('requests', async () => {
     readiness.stop()
-    const timer = setTimeout(() => http.server.closeAllConnections(), config.shutdownTimeoutSeconds * 1_000)
-    await http.close()
-    clearTimeout(timer)
+    await finishRequests(http, config.shutdownTimeoutSeconds * 1_000)
   })
   await http.listen({ host: config.host, port: config.port })
   const { port } = http.server.address() as AddressInfo
   return { url: `http://${inUrl(config.host)}:${port}`, config, first, stop: () => teardown.run() }
+}
+
+async function finishRequests(http: HttpServer, limitMs: number): Promise<void> {
+  const timer = setTimeout(() => http.server.closeAllConnections(), limitMs)
+  await drain(http.server, Math.min(openWhileStoppingMs, limitMs / 2))
+  await http.close()
+  clearTimeout(timer)
 }
 
 const inUrl = (host: string) =>
@@ -101,7 +110,7 @@ export async function prepareDatabase(
 }
 
 /** The built-in identity provider. Loaded here only: production has no trace of it. */
-async function addDevIdp(ctx: AppContext, http: FastifyInstance): Promise<void> {
+async function addDevIdp(ctx: AppContext, http: HttpServer): Promise<void> {
   const project = await findProject(ctx, 'default')
   if (!project) return
   const { createDevIdp } = await import('./dev/idp/idp.ts')

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const lookEveryMs = 25
+
+/**
+ * Lets running requests finish while the port stays open, so that whoever asks for readiness meanwhile is told, and does not
+ * find a closed door. Ends when no connection is busy, or after `limitMs`.
+ */
+export async function drain(server: Server, limitMs: number): Promise<void> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    server.closeIdleConnections()
+    if ((await connectionsOf(server)) === 0 || performance.now() > end) return
+    await sleep(lookEveryMs)
+  }
+}
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))

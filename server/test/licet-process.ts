@@ -1,0 +1,112 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { inject, onTestFinished } from 'vitest'
+import { settings } from '../src/platform/config/settings.ts'
+import { openDb } from '../src/platform/db/db.ts'
+import { onDatabase } from './database.ts'
+import { eventually } from './harness.ts'
+
+const program = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))]
+
+export type Settings = Record<string, string>
+
+/** The environment of this run without any setting: the test runner has some names of its own that are also ours. */
+function environmentOf(own: Settings): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !Object.hasOwn(settings, name))
+  return { ...Object.fromEntries(others), ...own }
+}
+
+/** An empty folder, which is also where a process finds its `.env` and keeps its data. Ends with the test. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'licet process '))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Runs one command to its end. */
+export function runLicet(folder: string, args: string[], own: Settings = {}) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...program, ...args],
+      { cwd: folder, env: environmentOf(own) },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+export interface Serving {
+  readonly url: string
+  readonly child: ChildProcess
+  /** Everything it has printed so far, on both streams. */
+  output(): string
+  /** Sends the signal and waits for the end: the exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | string | null>
+}
+
+/** `licet serve` in a process of its own. Fulfilled when it is ready; rejects when it ends before. */
+export async function serveLicet(folder: string, args: string[] = [], own: Settings = {}): Promise<Serving> {
+  const port = own['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, [...program, 'serve', ...args], {
+    cwd: folder,
+    env: environmentOf({ PORT: port, ...own }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const url = `http://127.0.0.1:${port}`
+  await eventually(async () => {
+    if (child.exitCode !== null) throw new Error(`licet serve ended: ${printed}`)
+    return fetch(`${url}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  }, 30_000)
+  return {
+    url,
+    child,
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      const [code, by] = await ended
+      return code ?? by
+    },
+  }
+}
+
+/** An empty database on the server of this run, as DATABASE_URL names one. */
+export async function newDatabaseUrl(): Promise<string> {
+  const connection = inject('database')
+  const name = `p_${randomBytes(6).toString('hex')}`
+  const admin = openDb(connection, { max: 1 })
+  await sql.raw(`create database ${name}`).execute(admin)
+  onTestFinished(async () => {
+    await sql.raw(`drop database ${name} with (force)`).execute(admin)
+    await admin.destroy()
+  })
+  const there = onDatabase(connection, name)
+  if ('connectionString' in there) return there.connectionString
+  return `postgres:///${name}?${new URLSearchParams({ host: there.host, user: there.user })}`
+}

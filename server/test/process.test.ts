@@ -1,0 +1,277 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDb } from '../src/platform/db/db.ts'
+import { eventually } from './harness.ts'
+import { freePort, newDatabaseUrl, newFolder, runLicet, type Serving, serveLicet } from './licet-process.ts'
+
+const limit = { timeout: 120_000 }
+const callback = 'http://localhost:3000/'
+
+async function post(url: string, sent: object) {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  })
+  const body = (await reply.json()) as { data: { sent?: boolean; accessToken: string } }
+  return { status: reply.status, body }
+}
+
+/** Signs in by mail, reading the code where a developer would. */
+async function signIn({ url }: Serving, email: string): Promise<{ accessToken: string }> {
+  await post(`${url}/v1/auth/magic-link`, { email, redirectUri: callback })
+  const mailbox = await fetch(`${url}/dev/mail.json?to=${email}`)
+  const mails = (await mailbox.json()) as { data: { code: string }[] }
+  const { body } = await post(`${url}/v1/auth/verify`, { email, code: mails.data[0]?.code })
+  return body.data
+}
+
+const currentSession = async ({ url }: Serving, { accessToken }: { accessToken: string }) =>
+  (await fetch(`${url}/v1/sessions/current`, { headers: { authorization: `Bearer ${accessToken}` } })).status
+
+test('the first start says where everything is, and what it says to paste signs a user in', limit, async () => {
+  const service = await serveLicet(newFolder())
+  const commands = service
+    .output()
+    .split('\n')
+    .filter((line) => /^(curl|CODE=)/.test(line))
+
+  const { stdout } = await promisify(execFile)('bash', ['-c', commands.join('\n')])
+
+  const replies = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(commands).toHaveLength(3)
+  expect(replies[0]).toMatchObject({ data: { sent: true } })
+  expect(replies[1]).toMatchObject({
+    data: { user: { email: 'ada@example.com' }, accessToken: expect.stringMatching(/^lat_/) },
+  })
+  expect(service.output()).toContain(`Mailbox        http://localhost:${new URL(service.url).port}/dev/mail`)
+})
+
+test('SIGTERM ends the process with 0, and the next start finds everything again and says little', limit, async () => {
+  const folder = newFolder()
+  const first = await serveLicet(folder)
+  const session = await signIn(first, 'ada@example.com')
+
+  expect(await first.stop()).toBe(0)
+  const second = await serveLicet(folder)
+
+  expect(await currentSession(second, session)).toBe(200)
+  expect(second.output().trim()).toMatch(/^Licet listens at http:\/\/localhost:\d+$/)
+})
+
+test('kill -9 loses nothing that was answered, and the next start is clean', limit, async () => {
+  const folder = newFolder()
+  const first = await serveLicet(folder)
+  const session = await signIn(first, 'ada@example.com')
+
+  expect(await first.stop('SIGKILL')).toBe('SIGKILL')
+  const second = await serveLicet(folder)
+
+  expect(await currentSession(second, session)).toBe(200)
+  expect(await second.stop()).toBe(0)
+})
+
+test('a second start on the same data is refused in one line', limit, async () => {
+  const folder = newFolder()
+  await serveLicet(folder)
+
+  const { code, stderr } = await runLicet(folder, ['serve'], { PORT: String(await freePort()) })
+
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).toMatch(/^licet serve: .*(another|already|in use|uses)/i)
+})
+
+test('production that lacks its settings is refused with all of them named, and no stack', limit, async () => {
+  const { code, stderr } = await runLicet(newFolder(), ['serve'], {
+    NODE_ENV: 'production',
+    BASE_URL: 'http://auth.example.com',
+    ENCRYPTION_KEY: 'not-a-key-but-a-s3cret',
+  })
+
+  expect(code).toBe(1)
+  for (const name of ['BASE_URL must start with https', 'SMTP_URL is not set', 'ENCRYPTION_KEY must be exactly 64'])
+    expect(stderr).toContain(name)
+  expect(stderr).not.toContain('s3cret')
+  expect(stderr).not.toContain('    at ')
+})
+
+test('a port that is taken is told in one line', limit, async () => {
+  const service = await serveLicet(newFolder())
+
+  const { code, stderr } = await runLicet(newFolder(), ['serve'], { PORT: new URL(service.url).port })
+
+  expect(code).toBe(1)
+  expect(stderr.trim()).toMatch(/^licet serve: .*EADDRINUSE/)
+})
+
+test('a wrong key stops the start and is not printed', limit, async () => {
+  const folder = newFolder()
+  const first = await serveLicet(folder)
+  await first.stop()
+  const key = 'ab'.repeat(32)
+
+  const { code, stderr } = await runLicet(folder, ['serve'], { PORT: String(await freePort()), ENCRYPTION_KEY: key })
+
+  expect(code).toBe(1)
+  expect(stderr).toContain('The encryption key is not the one this database was set up with')
+  expect(stderr).not.toContain(key)
+})
+
+test('on SIGTERM readiness turns 503, a running request is answered, and the process ends with 0', limit, async () => {
+  const databaseUrl = await newDatabaseUrl()
+  const service = await serveLicet(newFolder(), [], { DATABASE_URL: databaseUrl })
+  const db = openDb({ connectionString: databaseUrl }, { max: 1 })
+  const locked = deferred()
+  const release = deferred()
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table magic_links in access exclusive mode`.execute(tx)
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  const running = post(`${service.url}/v1/auth/magic-link`, { email: 'ada@example.com', redirectUri: callback })
+  const waits = sql<{ n: number }>`select count(*) as n from pg_locks where not granted`
+  const watch = openDb({ connectionString: databaseUrl }, { max: 1 })
+  await eventually(async () => ((await waits.execute(watch)).rows[0]?.n ?? 0) > 0)
+
+  const ended = service.stop('SIGTERM')
+  const seen: number[] = []
+  await eventually(async () => {
+    const reply = await fetch(`${service.url}/health/ready`).catch(() => undefined)
+    if (reply) seen.push(reply.status)
+    return reply === undefined || reply.status === 503
+  })
+  release.resolve()
+  await lock
+  await db.destroy()
+  await watch.destroy()
+
+  expect(seen.at(-1)).toBe(503)
+  expect(await running).toMatchObject({ status: 200, body: { data: { sent: true } } })
+  expect(await ended).toBe(0)
+})
+
+test(
+  'several workers count limits together, tell their metrics together, are replaced, and end with 0',
+  limit,
+  async () => {
+    const metricsPort = String(await freePort())
+    const service = await serveLicet(newFolder(), ['--workers', '2'], {
+      METRICS_PORT: metricsPort,
+      RATE_LIMIT_AUTH: '5/60',
+    })
+
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        post(`${service.url}/v1/auth/verify`, { email: 'a@example.com', code: '000000' }),
+      ),
+    )
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect(metrics).toMatch(/licet_http_request_seconds_count\{route="POST \/v1\/auth\/verify",status="429"\} 7\n/)
+
+    const workers = await childrenOf(service.child.pid)
+    expect(workers).toHaveLength(2)
+    process.kill(workers[0] ?? 0, 'SIGKILL')
+    await eventually(async () => {
+      const now = await childrenOf(service.child.pid)
+      return now.length === 2 && !now.includes(workers[0] ?? 0)
+    })
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
+    expect(await service.stop()).toBe(0)
+  },
+)
+
+/** Process ids of the workers: the database is a child of the primary too. */
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)])
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('cli/main.ts serve'))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+test('LICET_CONFIG is applied at every start, and a faulty file stops the start', limit, async () => {
+  const folder = newFolder()
+  const file = join(folder, 'licet.yaml')
+  writeFileSync(file, 'projects: [{ key: acme, apps: [{ key: web, redirectUris: ["https://acme.example/in"] }] }]')
+  const service = await serveLicet(folder, [], { LICET_CONFIG: file })
+  const reply = await post(`${service.url}/v1/auth/magic-link`, {
+    email: 'ada@example.com',
+    redirectUri: 'https://acme.example/in',
+  })
+  await service.stop()
+  writeFileSync(file, 'projcts: []')
+
+  const { code, stderr } = await runLicet(folder, ['serve'], { LICET_CONFIG: file, PORT: String(await freePort()) })
+
+  expect(reply.status).toBe(200)
+  expect(code).toBe(1)
+  expect(stderr.trim()).toBe('licet serve: projcts: is not known here. Did you mean projects?')
+})
+
+test(
+  'commands work on the database of a running server, and bring it up themselves when none runs',
+  limit,
+  async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'licet.yaml'), 'projects: [{ key: acme }]')
+
+    const alone = await runLicet(folder, ['apply', 'licet.yaml', '--json'])
+    await serveLicet(folder)
+    const beside = await runLicet(folder, ['apply', 'licet.yaml'])
+    const doctor = await runLicet(folder, ['doctor', '--json'])
+    const plan = await runLicet(folder, ['migrate', '--plan', '--json'])
+    const rotated = await runLicet(folder, ['keys', 'rotate'])
+
+    expect(JSON.parse(alone.stdout)).toMatchObject({ changes: [{ action: 'create', entity: 'project', name: 'acme' }] })
+    expect(beside).toMatchObject({ code: 0, stdout: 'Nothing to change.\n' })
+    const { findings } = JSON.parse(doctor.stdout) as { findings: { subject: string; state: string }[] }
+    expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
+    expect(findings.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['database', 'clock', 'mail', 'key', 'proxy']),
+    )
+    expect(JSON.parse(plan.stdout)).toEqual({ pending: [] })
+    expect(rotated.code).toBe(0)
+  },
+)
+
+test('a command that fails says why in one line, as JSON when asked', limit, async () => {
+  const folder = newFolder()
+
+  const plain = await runLicet(folder, ['apply', 'missing.yaml'])
+  const json = await runLicet(folder, ['apply', 'missing.yaml', '--json'])
+  const url = { DATABASE_URL: 'postgres://nobody:s3cret@127.0.0.1:1/nothing' }
+  const unreachable = await runLicet(folder, ['migrate'], url)
+
+  expect(plain).toMatchObject({ code: 1, stdout: '', stderr: 'licet apply: missing.yaml cannot be read (ENOENT)\n' })
+  expect(json).toMatchObject({ code: 1, stderr: '' })
+  expect(JSON.parse(json.stdout)).toEqual({ error: 'missing.yaml cannot be read (ENOENT)' })
+  expect(unreachable.code).toBe(1)
+  expect(unreachable.stderr).toMatch(/^licet migrate: The database at 127\.0\.0\.1:1\/nothing does not answer/)
+  expect(unreachable.stderr).not.toContain('s3cret')
+})
+
+test('openapi prints the whole API without a database', limit, async () => {
+  const { code, stdout } = await runLicet(newFolder(), ['openapi'], { BASE_URL: 'https://auth.example.com' })
+
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://auth.example.com' }] })
+})
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
