@@ -9,6 +9,7 @@ prepare({ build: false })
 const checks = [
   { name: 'format and lint', command: ['@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', command: ['typescript/bin/tsc', '-p', 'server', '--noEmit'] },
+  { name: 'types of the benchmark', command: ['typescript/bin/tsc', '-p', 'bench', '--noEmit'] },
   { name: 'unused files, exports and packages', command: ['knip/bin/knip.js'] },
   ...(existsSync(join(root, 'scripts/gen.ts'))
     ? [{ name: 'generated files are current', command: ['tsx/dist/cli.mjs', join(root, 'scripts/gen.ts'), '--check'] }]

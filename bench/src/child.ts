@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const probe = new URL('./probe.mjs', import.meta.url).href
+const tsx = import.meta.resolve('tsx')
+const stopWithinMs = 30_000
+
+export interface ChildOptions {
+  /** The whole environment; that of this process when left out. */
+  env?: Record<string, string>
+  cwd?: string
+  /** For what is measured as it ships: no loader for TypeScript. */
+  plain?: boolean
+}
+
+/** A process of the benchmark, whose use of the processor and of memory can be asked for. */
+export class Child {
+  readonly #process: ChildProcess
+  readonly #name: string
+  #errors = ''
+
+  private constructor(name: string, process: ChildProcess) {
+    this.#name = name
+    this.#process = process
+    process.stdout?.resume()
+    process.stderr?.on('data', (chunk) => {
+      this.#errors = (this.#errors + chunk).slice(-4_000)
+    })
+  }
+
+  /** A program of `programs/`, told what to do by one argument. */
+  static program(name: string, options: unknown = {}): Child {
+    const path = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))
+    return Child.start(name, path, [JSON.stringify(options)])
+  }
+
+  static start(name: string, path: string, args: string[], { env, cwd, plain = false }: ChildOptions = {}): Child {
+    const execArgv = ['--expose-gc', ...(plain ? [] : ['--import', tsx]), '--import', probe]
+    const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'pipe', 'pipe', 'ipc']
+    return new Child(name, fork(path, args, { execArgv, stdio, ...(env && { env }), ...(cwd && { cwd }) }))
+  }
+
+  /** Microseconds of all processors since it began. */
+  cpu(): Promise<number> {
+    return this.#ask<number>('cpu', 10_000)
+  }
+
+  /** Bytes in use after a collection of garbage. */
+  heap(): Promise<number> {
+    return this.#ask<number>('heap', 60_000)
+  }
+
+  /** Sends an order and waits for its result. */
+  order<T>(order: object, limitMs: number): Promise<T> {
+    this.#process.send(order)
+    return this.answer<T>('result', limitMs)
+  }
+
+  #ask<T>(question: 'cpu' | 'heap', limitMs: number): Promise<T> {
+    this.#process.send(question)
+    return this.answer<T>(question, limitMs)
+  }
+
+  /** Waits for the message of that kind. @throws when the process ends or the time is over */
+  answer<T>(kind: string, limitMs = 30_000): Promise<T> {
+    const child = this.#process
+    return new Promise<T>((resolve, reject) => {
+      const settle = (done: () => void) => {
+        clearTimeout(timer)
+        child.off('message', onMessage)
+        child.off('exit', onExit)
+        done()
+      }
+      const fail = (why: string) => settle(() => reject(new Error(`${this.#name}: ${why}\n${this.#errors}`)))
+      const onMessage = (message: unknown) => {
+        const { answer, value, error } = message as { answer: string; value: T; error?: string }
+        if (answer === 'error') fail(error ?? 'failed')
+        else if (answer === kind) settle(() => resolve(value))
+      }
+      const onExit = () => fail('ended before it answered')
+      const timer = setTimeout(() => fail(`no "${kind}" within ${limitMs / 1000} s`), limitMs)
+      child.on('message', onMessage)
+      child.on('exit', onExit)
+      if (child.exitCode !== null || child.signalCode !== null) onExit()
+    })
+  }
+
+  get ended(): string | undefined {
+    const { exitCode, signalCode } = this.#process
+    return exitCode === null && signalCode === null ? undefined : `${this.#name} ended: ${this.#errors}`
+  }
+
+  /** Asks it to end, and makes it end when it does not. */
+  async stop(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return
+    const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopWithinMs)
+    const exited = once(this.#process, 'exit')
+    this.#process.kill('SIGTERM')
+    await exited
+    clearTimeout(timer)
+  }
+}

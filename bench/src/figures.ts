@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Licet } from './licet.ts'
+import type { LoadResult } from './orders.ts'
+import { inFlight } from './participants.ts'
+import { median } from './rounds.ts'
+import { currentOf } from './scenarios.ts'
+import type { Stage } from './stage.ts'
+import { spread } from './tokens.ts'
+
+/** One number with its name. */
+export interface Figure {
+  name: string
+  value: string
+}
+
+const seconds = (ms: number[]): string => `${(median(ms) / 1000).toFixed(2)} s`
+
+/** From the start of the process to ready: with no database yet, and with the one that the first start made. */
+export async function startUp(directory: string, smtpPort: number, rounds: number): Promise<Figure[]> {
+  const first: number[] = []
+  const second: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const home = join(directory, `start-${round}`)
+    for (const times of [first, second]) {
+      const licet = await Licet.start(home, { smtpPort })
+      times.push(licet.readyAfterMs)
+      await licet.stop()
+    }
+    rmSync(home, { recursive: true, force: true })
+  }
+  return [
+    { name: 'licet serve to ready, new data folder', value: seconds(first) },
+    { name: 'licet serve to ready, second start', value: seconds(second) },
+  ]
+}
+
+const measured = 100_000
+const settledWithinMs = 60_000
+
+/** What the heap grows by when sessions are cached, once their activity has been written. */
+export async function memory({ large: { licet, sessions }, load }: Stage): Promise<Figure[]> {
+  const count = Math.min(measured, sessions)
+  await licet.forgetSessions()
+  const before = await settledHeap(licet)
+  const requests = spread(count, sessions).map(currentOf)
+  const order = { port: licet.port, connections: inFlight, seconds: 120, requests, expect: '"userId"' }
+  const { count: touched } = await load.order<LoadResult>(order, 180_000)
+  if (touched !== count) throw new Error(`only ${touched} of ${count} sessions were asked for in time`)
+  const after = await settledHeap(licet)
+  const megabytes = ((after - before) * (measured / count)) / 1_000_000
+  return [{ name: 'memory for 100,000 cached sessions', value: `${megabytes.toFixed(1)} MB` }]
+}
+
+/** Bytes in use when they no longer fall: what waits to be written is not what is cached. */
+async function settledHeap({ child }: Licet): Promise<number> {
+  const deadline = performance.now() + settledWithinMs
+  let least = await child.heap()
+  let quiet = 0
+  // Longer than the time between two writes of activity.
+  while (quiet < 7 && performance.now() < deadline) {
+    await sleep(1_000)
+    const bytes = await child.heap()
+    quiet = bytes < least * 0.99 ? 0 : quiet + 1
+    least = Math.min(least, bytes)
+  }
+  return least
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { Child } from './child.ts'
+
+const program = fileURLToPath(new URL('../../server/bin/licet.js', import.meta.url))
+const readyWithinMs = 90_000
+/** What the service promises: after this time no node trusts what it was told to forget. */
+const forgottenAfterMs = 1_000
+
+/** How to reach the embedded database of a server: its Unix socket. */
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+const declaration = `projects:
+  - key: bench
+    name: Bench
+    apps:
+      - key: bench
+        name: Bench
+        redirectUris: ["https://app.bench.example.com/"]
+`
+
+/** The built service, started as an operator would, in production mode with limits too high to matter. */
+export class Licet {
+  readonly child: Child
+  readonly port: number
+  readonly connection: Connection
+  /** From the start of the process to the first 200 of /health/ready, in milliseconds. */
+  readonly readyAfterMs: number
+  readonly #metricsPort: number
+
+  private constructor(parts: Pick<Licet, 'child' | 'port' | 'connection' | 'readyAfterMs'>, metricsPort: number) {
+    this.child = parts.child
+    this.port = parts.port
+    this.connection = parts.connection
+    this.readyAfterMs = parts.readyAfterMs
+    this.#metricsPort = metricsPort
+  }
+
+  /** `home` keeps the database from one start to the next. */
+  static async start(home: string, { smtpPort }: { smtpPort: number }): Promise<Licet> {
+    mkdirSync(home, { recursive: true })
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const file = join(home, 'licet.yaml')
+    writeFileSync(file, declaration)
+    const dataDir = join(home, 'data')
+    const env = {
+      ...environment(smtpPort),
+      PORT: `${port}`,
+      METRICS_PORT: `${metricsPort}`,
+      DATA_DIR: dataDir,
+      LICET_CONFIG: file,
+    }
+    const startedAt = performance.now()
+    const child = Child.start('licet serve', program, ['serve'], { env, cwd: home, plain: true })
+    await ready(child, port)
+    const readyAfterMs = performance.now() - startedAt
+    const host = join(dataDir, 'postgres', 'run')
+    return new Licet(
+      { child, port, readyAfterMs, connection: { host, port: 5432, user: 'licet', database: 'postgres' } },
+      metricsPort,
+    )
+  }
+
+  /** Makes it forget every session it has cached, the way nodes tell each other. */
+  async forgetSessions(): Promise<void> {
+    await this.query(`insert into invalidations (kind, key, created_at) select 'project', id, now() from projects`)
+    await sleep(forgottenAfterMs)
+  }
+
+  /** Reads of the session cache since the start. */
+  async cacheReads(): Promise<{ hit: number; miss: number }> {
+    const reply = await fetch(`http://127.0.0.1:${this.#metricsPort}/metrics`, { signal: AbortSignal.timeout(10_000) })
+    const text = await reply.text()
+    const read = (result: string) =>
+      Number(new RegExp(`licet_cache_reads_total\\{cache="sessions",result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+    return { hit: read('hit'), miss: read('miss') }
+  }
+
+  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    const client = new pg.Client(this.connection)
+    await client.connect()
+    try {
+      const { rows } = await client.query<R>(text, values)
+      return rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.child.stop()
+  }
+}
+
+function environment(smtpPort: number): Record<string, string> {
+  const limit = '999999999/60'
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    BASE_URL: 'https://auth.bench.example.com',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ENCRYPTION_KEY: key,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_STANDARD: limit,
+    RATE_LIMIT_AUTH: limit,
+    RATE_LIMIT_AUTH_ATTEMPTS: limit,
+    RATE_LIMIT_ADMIN: limit,
+  }
+}
+
+const key = randomBytes(32).toString('hex')
+
+async function ready(child: Child, port: number): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
+  while (performance.now() < deadline) {
+    if (child.ended !== undefined) throw new Error(child.ended)
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    )
+    if (reply?.status === 200) return
+    await sleep(5)
+  }
+  throw new Error(`licet serve was not ready within ${readyWithinMs / 1000} s`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

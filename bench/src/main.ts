@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Child } from './child.ts'
+import { type Figure, memory, startUp } from './figures.ts'
+import { commit, describeMachine } from './machine.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import { type Failure, type Played, writeReport } from './report.ts'
+import { play, type Scenario } from './rounds.ts'
+import { cold, link, list, refresh, warm } from './scenarios.ts'
+import { type Stage, type Started, setStage } from './stage.ts'
+
+const results = fileURLToPath(new URL('../results', import.meta.url))
+
+/** Refreshes come last: they change the tokens that the others use. */
+const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
+  ['warm', warm],
+  ['cold', cold],
+  ['list', list],
+  ['link', link],
+  ['refresh', refresh],
+]
+
+async function run(options: Options, started: Started): Promise<string> {
+  const { only, say, directory, rounds } = options
+  const wanted = (key: string) => only.length === 0 || only.includes(key)
+  const sink = Child.program('mail-sink')
+  started.push(sink)
+  const smtpPort = await sink.answer<number>('port')
+  const figures: Figure[] = []
+  if (wanted('start')) figures.push(...(await startUp(directory, smtpPort, Math.min(3, rounds))))
+
+  const stage = await setStage(options, smtpPort, started)
+  if (wanted('memory')) figures.push(...(await memory(stage)))
+  const played: Played[] = []
+  const failures: Failure[] = []
+  for (const [key, make] of scenarios.filter(([name]) => wanted(name))) {
+    say(`${key} …`)
+    try {
+      const scenario = await make(stage)
+      played.push({ scenario, samples: await play(scenario, options) })
+    } catch (error) {
+      failures.push({ key, why: messageOf(error) })
+      process.exitCode = 1
+    }
+  }
+  const [server] = await stage.large.licet.query<{ version: string }>('select version()')
+  return writeReport({
+    heading: `Benchmark of ${commit()}, ${today()}`,
+    conditions: [
+      ...describeMachine(server?.version ?? 'PostgreSQL'),
+      `${rounds} rounds of ${options.seconds} s, interleaved; medians; 32 requests in flight; one server process; fsync and synchronous_commit on`,
+    ],
+    figures,
+    played,
+    failures,
+  })
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  if (!options) return console.log(usage)
+  const started: Started = []
+  const end = async () => {
+    for (const part of started.splice(0).reverse()) await part.stop()
+    rmSync(options.directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const giveUp = (why: string) => {
+    options.say(why)
+    void end().finally(() => process.exit(1))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => giveUp(`stopped by ${signal}`))
+  const timer = setTimeout(
+    () => giveUp(`not done after ${options.limitMinutes} minutes`),
+    options.limitMinutes * 60_000,
+  )
+  try {
+    const report = await run(options, started)
+    console.log(report)
+    if (options.write) {
+      mkdirSync(results, { recursive: true })
+      const file = join(results, `${today()}-${commit().replace('+', '-changed')}.md`)
+      writeFileSync(file, report)
+      options.say(`written to ${file}`)
+    }
+  } finally {
+    clearTimeout(timer)
+    await end()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`bench: ${messageOf(error)}`)
+  process.exitCode = 1
+})

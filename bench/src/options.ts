@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  /** Sessions in the large table and in the small one. */
+  sessions: number
+  small: number
+  /** Of each measurement. */
+  seconds: number
+  rounds: number
+  /** Keys of scenarios; all when empty. */
+  only: string[]
+  /** Where the databases lie while it runs; removed at the end. */
+  directory: string
+  /** After it everything is stopped, finished or not. */
+  limitMinutes: number
+  write: boolean
+  say(line: string): void
+}
+
+export const usage = `npm run bench -- [options]
+  --sessions N   sessions in the large table (default 100000)
+  --full         ten million sessions, longer and more rounds
+  --seconds S    of each measurement (default 2, full 5)
+  --rounds R     (default 3, full 7)
+  --only A,B     of: start, warm, cold, refresh, list, link, memory
+  --dir PATH     where the databases lie while it runs (default: the system's temporary folder)
+  --no-write     print the table only`
+
+/** @throws for options it does not know */
+export function readOptions(args: string[]): Options | undefined {
+  const { values } = parseArgs({
+    args,
+    allowNegative: true,
+    options: {
+      sessions: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
+      only: { type: 'string', default: '' },
+      dir: { type: 'string', default: tmpdir() },
+      write: { type: 'boolean', default: true },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  const number = (text: string | undefined, standard: number) => {
+    const value = text === undefined ? standard : Number(text)
+    if (!(value > 0)) throw new Error(`not a number above 0: ${text}`)
+    return value
+  }
+  const { full } = values
+  return {
+    sessions: Math.max(10_000, number(values.sessions, full ? 10_000_000 : 100_000)),
+    small: 10_000,
+    seconds: number(values.seconds, full ? 5 : 2),
+    rounds: number(values.rounds, full ? 7 : 3),
+    only: values.only.split(',').filter(Boolean),
+    // Short, because a Unix socket lies below it.
+    directory: mkdtempSync(join(values.dir, 'licet-bench-')),
+    limitMinutes: full ? 120 : 30,
+    write: values.write,
+    say: (line) => console.error(`bench: ${line}`),
+  }
+}

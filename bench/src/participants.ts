@@ -1,0 +1,90 @@
+import type { Child } from './child.ts'
+import type { Licet } from './licet.ts'
+import type { HttpOrder, LoadResult, SqlOrder } from './orders.ts'
+import type { Participant, Sample } from './rounds.ts'
+import type { Stage } from './stage.ts'
+
+export const inFlight = 32
+const marginMs = 60_000
+
+type Target = { child: Child; port: number }
+type Requests = Pick<HttpOrder, 'requests' | 'loop' | 'chains' | 'expect'>
+
+/** A server that is asked over HTTP. */
+export function http(
+  { load }: Pick<Stage, 'load'>,
+  name: string,
+  { child, port }: Target,
+  requests: Requests | (() => Requests),
+): Participant {
+  return {
+    name,
+    async run(seconds) {
+      const given = typeof requests === 'function' ? requests() : requests
+      const order: HttpOrder = { ...given, port, connections: inFlight, seconds }
+      const before = await child.cpu()
+      const result = await load.order<LoadResult>(order, seconds * 1000 + marginMs)
+      return toSample(result, (await child.cpu()) - before)
+    },
+  }
+}
+
+/** The database, asked through the driver. */
+export function sql(
+  { sql: child }: Pick<Stage, 'sql'>,
+  name: string,
+  order: () => Omit<SqlOrder, 'connections' | 'seconds'>,
+): Participant {
+  return {
+    name,
+    async run(seconds) {
+      const whole: SqlOrder = { ...order(), connections: inFlight, seconds }
+      const result = await child.order<LoadResult>(whole, seconds * 1000 + marginMs)
+      return toSample(result, result.cpuMicros)
+    },
+  }
+}
+
+/** Runs it again and again until the time is over: for requests that are sent once each. `before` is not measured. */
+export function repeated(participant: Participant, before: () => Promise<void> = async () => {}): Participant {
+  return {
+    name: participant.name,
+    async run(seconds) {
+      const parts: Sample[] = []
+      const deadline = performance.now() + seconds * 1000
+      do {
+        await before()
+        parts.push(await participant.run(seconds))
+      } while (performance.now() < deadline)
+      return middle(parts)
+    },
+  }
+}
+
+/** Fails when less than `share` of the session look-ups were of that kind: a figure must be of what its name says. */
+export function checked(participant: Participant, licet: Licet, kind: 'hit' | 'miss', share = 0.95): Participant {
+  return {
+    name: participant.name,
+    async run(seconds) {
+      const before = await licet.cacheReads()
+      const sample = await participant.run(seconds)
+      const after = await licet.cacheReads()
+      const all = after.hit + after.miss - before.hit - before.miss
+      const found = (after[kind] - before[kind]) / all
+      if (!(found >= share)) throw new Error(`${participant.name}: only ${(found * 100).toFixed(1)} % were a ${kind}`)
+      return sample
+    },
+    warmUp: (seconds) => participant.run(seconds),
+  }
+}
+
+const middle = (parts: Sample[]): Sample =>
+  parts.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(parts.length / 2)] as Sample
+
+const toSample = ({ count, perSecond, p50, p99, cpuMicros, elapsedMs }: LoadResult, usedMicros: number): Sample => ({
+  perSecond,
+  p50,
+  p99,
+  cpuMicros: usedMicros / count,
+  loadBusy: cpuMicros / 1000 / elapsedMs,
+})

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net'
+import type { Timings } from '../orders.ts'
+
+/** Where requests come from. */
+export interface Source {
+  /** The next request of that connection, or undefined when there are no more. */
+  next(connection: number): Buffer | undefined
+  answered(connection: number, answer: Buffer): void
+}
+
+interface ConnectionParts {
+  port: number
+  /** Every answer holds this text. */
+  expect: string
+  source: Source
+  timings: Timings
+  index: number
+  /** No request is sent after it (milliseconds as performance.now). */
+  deadline: number
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
+const answerWithinMs = 20_000
+
+/** One keep-alive connection with one request in flight (HTTP/1.1, RFC 9112, as far as the servers here speak it). */
+export class Connection {
+  readonly #parts: ConnectionParts
+  readonly #expect: Buffer
+  #pending: Buffer | undefined
+  #sentAt = 0
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts
+    this.#expect = Buffer.from(parts.expect)
+  }
+
+  /** Fulfilled when there is nothing more to send. @throws for any answer that is not the expected 200 */
+  run(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port: this.#parts.port, host: '127.0.0.1', noDelay: true })
+      const fail = (error: Error) => {
+        socket.destroy()
+        reject(error)
+      }
+      socket.setTimeout(answerWithinMs, () => fail(new Error('no answer in time')))
+      socket.on('error', fail)
+      socket.on('close', () => fail(new Error('the server closed the connection')))
+      socket.on('connect', () => this.#send(socket, resolve))
+      socket.on('data', (chunk) => {
+        const answer = this.#pending ? Buffer.concat([this.#pending, chunk]) : chunk
+        if (!isWhole(answer)) {
+          this.#pending = answer
+          return
+        }
+        this.#pending = undefined
+        if (!this.#isGood(answer)) return fail(new Error(`unexpected answer: ${answer.toString().slice(0, 2_000)}`))
+        this.#parts.timings.add(performance.now() - this.#sentAt)
+        this.#parts.source.answered(this.#parts.index, answer)
+        this.#send(socket, resolve)
+      })
+    })
+  }
+
+  #send(socket: Socket, done: () => void): void {
+    const now = performance.now()
+    const request = now < this.#parts.deadline ? this.#parts.source.next(this.#parts.index) : undefined
+    if (!request) {
+      done()
+      socket.destroy()
+      return
+    }
+    this.#sentAt = now
+    socket.write(request)
+  }
+
+  #isGood(answer: Buffer): boolean {
+    return answer.toString('latin1', 9, 12) === '200' && answer.includes(this.#expect)
+  }
+}
+
+function isWhole(answer: Buffer): boolean {
+  const end = answer.indexOf(headEnd)
+  if (end < 0) return false
+  const length = /\r\ncontent-length: *(\d+)/i.exec(answer.toString('latin1', 0, end + 2))?.[1]
+  if (length !== undefined) return answer.length >= end + headEnd.length + Number(length)
+  return answer.subarray(-lastChunk.length).equals(lastChunk)
+}

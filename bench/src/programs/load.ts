@@ -1,0 +1,82 @@
+// Sends requests over keep-alive connections, one in flight on each, and checks every answer.
+// By hand on sockets, because on a small machine a client that costs as much as the server measures itself.
+import { type HttpOrder, Timings } from '../orders.ts'
+import { Connection, type Source } from './connection.ts'
+import { obey } from './program.ts'
+
+obey<HttpOrder>(async (order) => {
+  const timings = new Timings()
+  const source = order.chains ? chainsOf(order.chains, order.connections) : new List(order)
+  const cpuBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  const deadline = startedAt + order.seconds * 1000
+  const connections = Array.from(
+    { length: order.connections },
+    (_, index) => new Connection({ port: order.port, expect: order.expect, source, timings, index, deadline }),
+  )
+  await Promise.all(connections.map((connection) => connection.run()))
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return timings.result(performance.now() - startedAt, user + system)
+})
+
+const known = new Map<string, Chains>()
+
+/** Chains go on where the last order with the same ones left them: a token is good for one refresh. */
+function chainsOf({ name, tokens }: NonNullable<HttpOrder['chains']>, connections: number): Chains {
+  const chains = known.get(name) ?? new Chains(tokens, connections)
+  known.set(name, chains)
+  return chains
+}
+
+/** Requests as they are, by turns: once each, or round and round. */
+class List implements Source {
+  readonly #requests: readonly Buffer[]
+  readonly #loop: boolean
+  #next = 0
+
+  constructor({ requests = [], loop = false }: HttpOrder) {
+    this.#requests = requests.map((text) => Buffer.from(text))
+    this.#loop = loop
+  }
+
+  next(): Buffer | undefined {
+    if (this.#next >= this.#requests.length && this.#loop) this.#next = 0
+    this.#next += 1
+    return this.#requests[this.#next - 1]
+  }
+
+  answered(): void {}
+}
+
+const marker = Buffer.from('"refreshToken":"')
+const tokenLength = 47
+
+/** Refresh tokens, each followed by the one that was the answer to it. A connection has its own, taken by turns. */
+class Chains implements Source {
+  readonly #tokens: string[][]
+  readonly #turns: number[]
+
+  constructor(tokens: readonly string[], connections: number) {
+    this.#tokens = Array.from({ length: connections }, (_, index) =>
+      tokens.filter((_token, place) => place % connections === index),
+    )
+    this.#turns = this.#tokens.map(() => 0)
+  }
+
+  next(connection: number): Buffer | undefined {
+    const token = this.#tokens[connection]?.[this.#turns[connection] ?? 0]
+    if (token === undefined) return undefined
+    const body = `{"refreshToken":"${token}"}`
+    return Buffer.from(
+      `POST /v1/auth/refresh HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+  }
+
+  answered(connection: number, answer: Buffer): void {
+    const tokens = this.#tokens[connection] ?? []
+    const turn = this.#turns[connection] ?? 0
+    const start = answer.indexOf(marker) + marker.length
+    tokens[turn] = answer.toString('latin1', start, start + tokenLength)
+    this.#turns[connection] = (turn + 1) % tokens.length
+  }
+}

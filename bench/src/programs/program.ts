@@ -1,0 +1,20 @@
+/** What the one that started this program told it. */
+export const options = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T
+
+export function tell(answer: string, value: unknown): void {
+  process.send?.({ answer, value })
+}
+
+/** Carries out orders, one after the other, and answers each with its result. */
+export function obey<O extends object>(work: (order: O) => Promise<unknown>): void {
+  // Keeps the process alive until it is told to stop.
+  setInterval(() => undefined, 60_000)
+  process.on('message', (message) => {
+    if (typeof message !== 'object' || message === null) return
+    work(message as O).then(
+      (value) => tell('result', value),
+      (error) => process.send?.({ answer: 'error', error: error instanceof Error ? error.message : String(error) }),
+    )
+  })
+  tell('ready', true)
+}

@@ -1,0 +1,75 @@
+/** One measurement of one participant. */
+export interface Sample {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Processor time that one request takes in the measured process, in microseconds. */
+  cpuMicros: number
+  /** Share of one processor that the load process was busy for: near 1 means that it was the limit. */
+  loadBusy: number
+}
+
+export interface Participant {
+  name: string
+  /** Measures for about so many seconds. */
+  run(seconds: number): Promise<Sample>
+  /** The same without looking at the result, where that makes a difference. */
+  warmUp?(seconds: number): Promise<unknown>
+}
+
+export interface Scenario {
+  key: string
+  title: string
+  participants: Participant[]
+  goals: Goal[]
+}
+
+/** How two participants are to stand to each other. */
+export interface Goal {
+  text: string
+  of: string
+  against: string
+  /** Of requests a second, `of` divided by `against`. */
+  atLeast: number
+}
+
+export type Samples = Map<string, Sample[]>
+
+const warmUpSeconds = 0.4
+
+/** All participants in turn, round after round, each round beginning with another: what drifts on the machine meets all alike. */
+export async function play(
+  { participants }: Scenario,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Samples> {
+  const samples: Samples = new Map(participants.map(({ name }) => [name, []]))
+  for (const participant of participants) await warmUp(participant, Math.min(1, seconds))
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < participants.length; turn += 1) {
+      const participant = participants[(round + turn) % participants.length] as Participant
+      await warmUp(participant, warmUpSeconds)
+      samples.get(participant.name)?.push(await participant.run(seconds))
+    }
+  }
+  return samples
+}
+
+const warmUp = (participant: Participant, seconds: number): Promise<unknown> =>
+  participant.warmUp ? participant.warmUp(seconds) : participant.run(seconds)
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = Number.NaN, high = Number.NaN] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]]
+  return (low + high) / 2
+}
+
+export const medianOf = (samples: readonly Sample[], field: keyof Sample): number =>
+  median(samples.map((sample) => sample[field]))
+
+/** The median of the ratios of each round: a slow minute of the machine is in both sides of its ratio. */
+export function ratioOf(samples: Samples, of: string, against: string, field: keyof Sample): number {
+  const others = samples.get(against) ?? []
+  return median((samples.get(of) ?? []).map((sample, round) => sample[field] / (others[round]?.[field] ?? Number.NaN)))
+}

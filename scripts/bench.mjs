@@ -1,0 +1,6 @@
+// npm run bench: the built server against a bare one, bare SQL and another product: npm run bench -- --help
+import { prepare } from './prepare.mjs'
+import { runNode } from './run.mjs'
+
+prepare()
+runNode(['--import', 'tsx', 'bench/src/main.ts', ...process.argv.slice(2)])
