@@ -67,7 +67,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const workers = await startWorkers(ctx, live)
   teardown.add('workers', () => workers.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
-  const http = buildApp(ctx, createLimits(config.rateLimits, store))
+  const http = buildApp(ctx, createLimits(config.rateLimits, store, log))
   if (config.env === 'development') await addDevIdp(ctx, http)
   const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
   addHealthRoutes(http, readiness)

@@ -50,6 +50,7 @@ export const testConfig: Config = {
   rateLimits: { standard: generous, auth: generous, authAttempts: generous, admin: generous },
   logLevel: 'debug',
   metricsPort: undefined,
+  auditRetentionDays: 0,
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,
 }
@@ -142,7 +143,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   const outbound = createOutbound({ allow: config.outboundAllow })
   const vault = new Vault(config.encryptionKeys)
   const ctx: AppContext = { config, db, now, log, metrics, vault, outbound, places, live: live.cache }
-  const http = buildApp(ctx, createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }))
+  const http = buildApp(ctx, createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log))
   const reader = await startInvalidationReader(ctx)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`

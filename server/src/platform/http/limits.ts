@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import type { Config, LimitName } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
 
 /** How a request stands with its limits: the bucket with the fewest remaining. */
 export interface Verdict {
@@ -28,19 +29,37 @@ export interface Limits {
 export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: unknown }
 
 /** Fixed windows, counted atomically by the store. */
-export function createLimits(limits: Config['rateLimits'], store: LimitStore): Limits {
-  const limiters = allLimiters(limits, store)
+export function createLimits(limits: Config['rateLimits'], store: LimitStore, log?: PresenceLog): Limits {
+  const shared = allLimiters(limits, store)
   // Counts per process while the shared store is away: never unlimited, never closed.
-  const insurance = allLimiters(limits, { kind: 'memory' })
-  const one = (name: LimitName, key: string, from = limiters): Promise<Verdict> =>
-    from[name].consume(key).then(
+  const own = store.kind === 'memory' ? shared : allLimiters(limits, { kind: 'memory' })
+  const presence = new Presence(log)
+
+  const countHere = (name: LimitName, key: string): Promise<Verdict> =>
+    own[name].consume(key).then(
       (result) => verdict(true, limits[name].count, result),
       (reason) => {
         if (reason instanceof RateLimiterRes) return verdict(false, limits[name].count, reason)
-        if (from === insurance) throw reason
-        return one(name, key, insurance)
+        throw reason
       },
     )
+  const one = (name: LimitName, key: string): Promise<Verdict> => {
+    if (store.kind === 'memory' || !presence.mayAsk()) return countHere(name, key)
+    return shared[name].consume(key).then(
+      (result) => {
+        presence.answered()
+        return verdict(true, limits[name].count, result)
+      },
+      (reason) => {
+        if (reason instanceof RateLimiterRes) {
+          presence.answered()
+          return verdict(false, limits[name].count, reason)
+        }
+        presence.failed(reason)
+        return countHere(name, key)
+      },
+    )
+  }
   return {
     async consume(buckets, key) {
       const [first, ...others] = buckets
@@ -50,9 +69,48 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore): L
       return verdicts.reduce(tightest)
     },
     async giveBack(bucket, key) {
+      const from = presence.isAway ? own : shared
       // A count too many is no harm worth failing a request for.
-      await limiters[bucket].reward(key).catch(() => undefined)
+      await from[bucket].reward(key).catch(() => undefined)
     },
+  }
+}
+
+type PresenceLog = Pick<Log, 'info' | 'warn'>
+
+/** After a fault the shared store is left alone for so long. */
+const pauseMs = 1_000
+
+/**
+ * Whether the shared store is there. A store that hangs would make every request wait for its time limit, so after a fault
+ * nobody asks for a while; then one request does, and the others count for their process until that one has its answer.
+ */
+class Presence {
+  isAway = false
+  #askAgainAt = 0
+  readonly #log: PresenceLog | undefined
+
+  constructor(log: PresenceLog | undefined) {
+    this.#log = log
+  }
+
+  mayAsk(): boolean {
+    if (!this.isAway) return true
+    const now = performance.now()
+    if (now < this.#askAgainAt) return false
+    this.#askAgainAt = now + pauseMs
+    return true
+  }
+
+  answered(): void {
+    if (this.isAway) this.#log?.info('rate limits are shared again')
+    this.isAway = false
+  }
+
+  failed(err: unknown): void {
+    if (!this.isAway) this.#log?.warn({ err }, 'rate limits are not shared: each process counts for itself')
+    this.isAway = true
+    this.#askAgainAt = performance.now() + pauseMs
   }
 }
 

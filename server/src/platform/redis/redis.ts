@@ -14,16 +14,17 @@ export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedR
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
-    commandTimeout: 1_000,
+    // A count in memory takes microseconds on the other side: who takes longer is not well, and each process can count alone.
+    commandTimeout: 250,
     retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
   })
   let lost = false
   client.on('error', (err: Error) => {
-    if (!lost) log.warn({ err }, 'Redis does not answer: each process counts rate limits for itself')
+    if (!lost) log.warn({ err }, 'the connection to Redis is lost')
     lost = true
   })
   client.on('ready', () => {
-    if (lost) log.info('Redis answers again')
+    if (lost) log.info('the connection to Redis is back')
     lost = false
   })
   return {

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../src/platform/log/log.ts'
+import { openRedis } from '../src/platform/redis/redis.ts'
+import { eventually, type Node, type Service, startService, times } from './harness.ts'
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0
+if (!isInstalled && process.env['CI'] !== 'true') {
+  process.stderr.write('redis-server is not installed: the tests of limits shared through Redis are skipped\n')
+}
+
+const count = 50
+const limit = { count, seconds: 60 }
+/** Far above what an answer takes, far below what would be noticed as a hang. */
+const patienceMs = 2_000
+
+class RedisServer {
+  readonly port: number
+  readonly #folder: string
+  #child: ChildProcess | undefined
+
+  constructor(port: number, folder: string) {
+    this.port = port
+    this.#folder = folder
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`
+  }
+
+  async start(): Promise<void> {
+    const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.#folder]
+    this.#child = spawn('redis-server', args, { stdio: 'ignore' })
+    const probe = openRedis(this.url, createLog('silent'))
+    await eventually(() =>
+      probe.ping().then(
+        () => true,
+        () => false,
+      ),
+    )
+    probe.stop()
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name)
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+async function startRedis(): Promise<RedisServer> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  const folder = mkdtempSync(join(tmpdir(), 'licet-redis-'))
+  const redis = new RedisServer(port, folder)
+  onTestFinished(async () => {
+    await redis.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await redis.start()
+  return redis
+}
+
+/** Two nodes, each with a connection of its own to one Redis. */
+async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes: [Node, Node] }> {
+  const redis = await startRedis()
+  const connect = () => {
+    const { client, stop } = openRedis(redis.url, createLog('silent'))
+    onTestFinished(stop)
+    return { kind: 'redis', client } as const
+  }
+  const rateLimits = { standard: limit, auth: limit, authAttempts: limit, admin: limit }
+  const service = await startService({ config: { rateLimits }, limitStore: connect() })
+  const nodes: [Node, Node] = [service, await service.startNode({ limitStore: connect() })]
+  await eventually(() => isShared(nodes))
+  return { redis, service, nodes }
+}
+
+let addresses = 0
+/** One that no limit has met. */
+function newAddress(): string {
+  addresses += 1
+  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+}
+
+async function ask(node: Node, address: string) {
+  const startedAt = performance.now()
+  const { status, headers } = await node.call('GET', '/v1/sessions', { headers: { 'x-forwarded-for': address } })
+  return {
+    status,
+    remaining: Number(headers.get('x-ratelimit-remaining')),
+    ms: performance.now() - startedAt,
+  }
+}
+
+/** True when each node sees what the other has counted. */
+async function isShared(nodes: Node[]): Promise<boolean> {
+  const address = newAddress()
+  const remaining: number[] = []
+  for (const node of nodes) remaining.push((await ask(node, address)).remaining)
+  return remaining.every((left, index) => left === count - 1 - index)
+}
+
+/** Asks many times at once, in turn on each node. How many of them each node let in (without a token that is a 401). */
+async function flood(nodes: Node[], many: number, address = newAddress()): Promise<number[]> {
+  const answers = await Promise.all(times(many, (index) => ask(nodes[index % nodes.length] as Node, address)))
+  expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
+  expect(answers.filter(({ ms }) => ms > patienceMs)).toEqual([])
+  return nodes.map((_, at) => answers.filter(({ status }, n) => n % nodes.length === at && status === 401).length)
+}
+
+const sum = (figures: number[]): number => figures.reduce((a, b) => a + b, 0)
+
+describe.skipIf(!isInstalled && process.env['CI'] !== 'true')('limits through Redis', () => {
+  test('are shared by two nodes to the last request', async () => {
+    const { nodes } = await twoNodes()
+    for (let round = 0; round < 5; round += 1) expect(sum(await flood(nodes, 200))).toBe(count)
+  })
+
+  test('count failed attempts of both nodes together, and give back what was none', async () => {
+    const { service, nodes } = await twoNodes()
+    const headers = { 'x-forwarded-for': newAddress() }
+    const attempt = (index: number) =>
+      (nodes[index % 2] as Node).call('POST', '/v1/auth/verify', { body: { token: 'lml_x' }, headers })
+    const links = await Promise.all(times(10, (index) => service.requestLink(`user${index}@example.com`)))
+    for (const { token } of links) {
+      expect((await service.call('POST', '/v1/auth/verify', { body: { token }, headers })).status).toBe(200)
+    }
+
+    const statuses = (await Promise.all(times(100, attempt))).map(({ status }) => status)
+
+    // The ten that signed in were no failed attempts, but requests all the same.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(count - 10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100 - (count - 10))
+  })
+
+  test('are counted by each node for itself when Redis is killed, and shared again when it is back', async () => {
+    const { redis, service, nodes } = await twoNodes()
+
+    await redis.kill()
+    for (let round = 0; round < 3; round += 1) expect(await flood(nodes, 200)).toEqual([count, count])
+
+    await redis.start()
+    await eventually(() => isShared(nodes))
+    expect(sum(await flood(nodes, 200))).toBe(count)
+    expect(service.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+    for (const told of ['rate limits are not shared', 'rate limits are shared again']) {
+      expect(service.logLines.some((line) => line.includes(told))).toBe(true)
+    }
+  }, 60_000)
+
+  test('go on when Redis is killed in the middle of many requests', async () => {
+    const { redis, nodes } = await twoNodes()
+    const address = newAddress()
+
+    const [admitted] = await Promise.all([flood(nodes, 400, address), redis.kill()])
+
+    // Some were counted in Redis, the others by each node: never more than all three would let in.
+    expect(sum(admitted)).toBeGreaterThanOrEqual(count)
+    expect(sum(admitted)).toBeLessThanOrEqual(3 * count)
+    expect(sum(await flood(nodes, 200, address))).toBeLessThanOrEqual(2 * count)
+  }, 60_000)
+
+  test('do not make requests wait while Redis hangs, and are shared again when it goes on', async () => {
+    const { redis, nodes } = await twoNodes()
+
+    redis.signal('SIGSTOP')
+    const address = newAddress()
+    expect(await flood(nodes, 200, address)).toEqual([count, count])
+    // One after the other: if each waited for its time limit this would take half a minute.
+    const startedAt = performance.now()
+    for (let index = 0; index < 100; index += 1) expect((await ask(nodes[0], address)).status).toBe(429)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+
+    redis.signal('SIGCONT')
+    await eventually(() => isShared(nodes))
+    expect(sum(await flood(nodes, 200))).toBe(count)
+  }, 60_000)
+
+  test('do not keep a node from starting without Redis', async () => {
+    const { redis, service } = await twoNodes()
+    await redis.kill()
+    const { client, stop } = openRedis(redis.url, createLog('silent'))
+    onTestFinished(stop)
+    const late = await service.startNode({ limitStore: { kind: 'redis', client } })
+
+    expect(await flood([late], 100)).toEqual([count])
+
+    await redis.start()
+    await eventually(() => isShared([service, late]))
+  }, 60_000)
+})
