@@ -47,6 +47,8 @@ export function typeOf(schema: JsonSchema): string {
 }
 
 function describe(schema: JsonSchema): string {
+  const [first] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : []
+  if (schema['description'] === undefined && first) return describe(first)
   const { description, minimum, maximum, maxLength, maxItems, default: fallback } = schema
   const limits = [
     fallback !== undefined && `Default ${String(fallback)}.`,

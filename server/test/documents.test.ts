@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { startService } from './harness.ts'
+import { newFolder, serveLicet } from './licet-process.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+const textOf = (document: string): string => readFileSync(join(root, document), 'utf8')
+
+/** The code block that follows `<!-- run: name -->`. */
+function blockOf(document: string, name: string): string {
+  const [, code] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(textOf(document)) ?? []
+  if (code === undefined) throw new Error(`${document} has no block ${name}`)
+  return code
+}
+
+test.each(documents)('%s links only to what is there', (document) => {
+  const links = [...textOf(document).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+  const local = links.filter((target) => !/^[a-z]+:/.test(target))
+
+  expect(local.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+})
+
+test.each(documents)('%s names only files that are there', (document) => {
+  const paths = [...textOf(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path)
+  const places = ['.', 'server', 'server/src']
+  const known = paths.filter((path) => /\.(ts|md|sql|json|mjs)$|^(server|platform|docs|test|scripts|src)\//.test(path))
+
+  expect(known.filter((path) => !places.some((place) => existsSync(join(root, place, path))))).toEqual([])
+})
+
+test.each(['mail', 'provider'])('the commands of the README sign a user in: %s', { timeout: 120_000 }, async (name) => {
+  const service = await serveLicet(newFolder())
+  const commands = blockOf('README.md', name).replaceAll('http://localhost:4000', service.url)
+
+  const { stdout } = await promisify(execFile)('bash', ['-c', commands])
+
+  const last = JSON.parse(stdout.slice(stdout.lastIndexOf('{"data"')))
+  expect(last.data).toMatchObject({
+    user: { email: 'ada@example.com' },
+    accessToken: expect.stringMatching(/^lat_/),
+    refreshToken: expect.stringMatching(/^lrt_/),
+  })
+})
+
+interface Client {
+  startMail(email: string, redirectUri: string): Promise<unknown>
+  finishMail(proof: { token: string }): Promise<{ id: string; email: string }>
+  call(method: string, path: string): Promise<{ data: { userId: string } }>
+  signOut(): Promise<unknown>
+}
+interface Store {
+  load(): { accessToken: string } | undefined
+  save(tokens: { accessToken: string } | undefined): void
+}
+
+/** The client of the guide, as its reader would have it. */
+async function importClient(): Promise<(baseUrl: string, store: Store) => Client> {
+  const file = join(newFolder(), 'client.mjs')
+  writeFileSync(file, blockOf('docs/integrate.md', 'client'))
+  return (await import(pathToFileURL(file).href)).createClient
+}
+
+function memory(): Store & { saved: number } {
+  let tokens: { accessToken: string } | undefined
+  return {
+    saved: 0,
+    load: () => tokens,
+    save(next) {
+      tokens = next
+      this.saved += 1
+    },
+  }
+}
+
+test('the client of the guide signs in, refreshes what has expired, and signs out', async () => {
+  const service = await startService()
+  const createClient = await importClient()
+  const store = memory()
+  const client = createClient(service.url, store)
+
+  await client.startMail('ada@example.com', 'https://app.example.com/callback')
+  const { token } = await service.lastMail('ada@example.com')
+  const user = await client.finishMail({ token })
+  const first = store.load()?.accessToken
+  service.advance(16 * 60_000)
+  const { data: session } = await client.call('GET', '/v1/sessions/current')
+
+  expect(session.userId).toBe(user.id)
+  expect(store.load()?.accessToken).not.toBe(first)
+  await client.signOut()
+  expect(store.load()).toBeUndefined()
+})
+
+test('ten tabs with the client of the guide end with one pair of tokens', async () => {
+  const service = await startService()
+  const createClient = await importClient()
+  const store = memory()
+  const tabs = Array.from({ length: 10 }, () => createClient(service.url, store))
+  await tabs[0]?.startMail('ada@example.com', 'https://app.example.com/callback')
+  const { token } = await service.lastMail('ada@example.com')
+  await tabs[0]?.finishMail({ token })
+  service.advance(16 * 60_000)
+
+  const answers = await Promise.all(tabs.map((tab) => tab.call('GET', '/v1/sessions/current')))
+
+  expect(new Set(answers.map(({ data }) => data.userId)).size).toBe(1)
+  expect(await service.auditActions()).not.toContain('session.refresh_reused')
+})
