@@ -1,3 +1,4 @@
+import { purgeAudit, sealAll } from './audit/seals.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
@@ -27,6 +28,8 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
     repeat(ctx, 'old logins', 10 * minutes, () => purgeFlows(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
+    repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
+    repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]
   return {
     async stop() {

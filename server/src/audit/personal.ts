@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { eraseRecordsAbout, listRecordsAbout } from './queries.ts'
+import { eraseRecordsAbout, listFormerEmails, listRecordsAbout } from './queries.ts'
 
 /** Records erased in one statement, so that none takes longer than a statement may. */
 const eraseBatch = 2_000
@@ -14,6 +14,10 @@ const mostBytes = 8 * 1024 * 1024
 export async function erasePersonal(tx: Pick<AppContext, 'db'>, userId: number): Promise<void> {
   while ((await eraseRecordsAbout(tx.db, userId, eraseBatch)) === eraseBatch);
 }
+
+/** Addresses that the user has had before the present one. Ask before `erasePersonal`. */
+export const formerEmails = (ctx: Pick<AppContext, 'db'>, userId: number): Promise<string[]> =>
+  listFormerEmails(ctx.db, userId)
 
 /** An audit record, as the user it is about may see it. */
 export interface PersonalRecord {

@@ -45,6 +45,14 @@ export async function listRecordsAbout(
   return rows
 }
 
+/** Addresses that the user has had and given up, as far back as the log goes. */
+export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct old_value->>'email' as email from audit_logs
+    where user_id = ${userId} and action = 'user.email_change' and old_value->>'email' is not null`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
 /** Empties what is personal in at most `batch` records about the user. Returns how many. */
 export async function eraseRecordsAbout(db: Db, userId: number, batch: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -57,7 +57,7 @@ export function fingerprintOf(id: number, digest: Buffer): Buffer {
  * one transaction makes them at a time. A record belongs to the seal that found it, so one that was committed late, with a
  * lower number than others, joins a later seal. Returns how many were sealed: 0 also while another node is at it.
  */
-export function sealAudit(ctx: Sealer, { batch = 1_000 }: { batch?: number } = {}): Promise<number> {
+export function sealAudit(ctx: Sealer, { batch }: { batch: number }): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     if (!(await trySealLock(tx.db))) return 0
     const records = await takeUnsealed(tx.db, batch)
@@ -79,6 +79,11 @@ export function sealAudit(ctx: Sealer, { batch = 1_000 }: { batch?: number } = {
     )
     return records.length
   })
+}
+
+/** Seals all there is, batch after batch. */
+export async function sealAll(ctx: Sealer, batch = 1_000): Promise<void> {
+  while ((await sealAudit(ctx, { batch })) === batch);
 }
 
 /**

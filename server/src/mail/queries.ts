@@ -150,18 +150,26 @@ export async function deleteSpentAllowances(db: Db, since: Date): Promise<void> 
   await sql`delete from mail_allowances where ${since} >= all (sent_at)`.execute(db)
 }
 
-export async function deleteMailsOf(db: Db, projectId: number, recipient: string): Promise<void> {
-  await db.deleteFrom('mails').where('project_id', '=', projectId).where('recipient', '=', recipient).execute()
+/** What a user held who is erased: addresses in normal form. */
+export interface ErasedAddresses {
+  projectId: number
+  email: string
+  /** Not proven: others may have asked for it too, so only mails about a change of address are taken for the user's. */
+  pendingEmail: string | null
+  formerEmails: readonly string[]
 }
 
-/**
- * Mails about a change of address that somebody started and another may have started too: theirs go only where no user has the
- * address, so that nobody can take another's mails away by naming their address.
- */
-export async function deleteChangeMails(db: Db, projectId: number, recipient: string): Promise<void> {
+/** Mails to an address that is another user's by now are that user's, whoever had it before. */
+export async function deleteMailsOf(
+  db: Db,
+  { projectId, email, pendingEmail, formerEmails }: ErasedAddresses,
+): Promise<void> {
+  const others = pendingEmail === null ? formerEmails : [...formerEmails, pendingEmail]
   await sql`
-    delete from mails where project_id = ${projectId} and recipient = ${recipient} and template = 'change-email'
-      and not exists (select 1 from users where project_id = ${projectId} and email = ${recipient})`.execute(db)
+    delete from mails m where m.project_id = ${projectId} and (m.recipient = ${email} or (
+      m.recipient = any(${others}::text[])
+      and (m.recipient is distinct from ${pendingEmail}::text or m.template = 'change-email')
+      and not exists (select 1 from users u where u.project_id = ${projectId} and u.email = m.recipient)))`.execute(db)
 }
 
 /** What is known of a mail once it is on its way. */

@@ -5,8 +5,8 @@ import { afterCommit } from '../platform/db/db.ts'
 import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../platform/mail/templates.ts'
 import type { OutgoingMail } from '../platform/mail/transport.ts'
 import {
-  deleteChangeMails,
   deleteMailsOf,
+  type ErasedAddresses,
   insertMail,
   listHeldMails,
   listMailContents,
@@ -111,14 +111,11 @@ export async function allowMail(
 /** Instants up to this one no longer count against an address. */
 export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allowanceMinutes * 60_000)
 
-/** Forgets every mail to an address of a user who is erased, waiting ones too, and what was sent to one they had not proven. */
-export async function forgetMails(
+/** For the erasure of a user: every mail to an address of theirs goes, waiting ones too. */
+export const forgetMails = (
   tx: Pick<MailContext, 'db'>,
-  { projectId, email, pendingEmail }: { projectId: number; email: string; pendingEmail?: string | null },
-): Promise<void> {
-  await deleteMailsOf(tx.db, projectId, email)
-  if (pendingEmail) await deleteChangeMails(tx.db, projectId, pendingEmail)
-}
+  addresses: Pick<ErasedAddresses, 'projectId' | 'email'> & Partial<ErasedAddresses>,
+): Promise<void> => deleteMailsOf(tx.db, { pendingEmail: null, formerEmails: [], ...addresses })
 
 /** At most `most` mails to an address, newest first: what kind, when and what became of them. */
 export async function mailsHeld(

@@ -1,4 +1,4 @@
-import { erasePersonal, record } from '../audit/service.ts'
+import { erasePersonal, formerEmails, record } from '../audit/service.ts'
 import { forgetLinks } from '../auth/magic-link/service.ts'
 import { forgetFlows } from '../auth/oauth/service.ts'
 import type { UserContext } from '../context.ts'
@@ -24,10 +24,11 @@ export async function deleteCurrentUser(ctx: UserContext): Promise<UserDeleted> 
     const row = await lockUser(tx.db, project.id, user.id)
     // Another request of the same moment was faster: the session is over.
     if (!row) throw new ApiError('UNAUTHORIZED')
-    const address = { projectId: project.id, userId: row.id, email: row.email ?? '' }
-    await forgetLinks(tx, address)
+    const address = { projectId: project.id, email: row.email ?? '' }
+    await forgetLinks(tx, { ...address, userId: row.id })
     await forgetFlows(tx, row.id)
-    await forgetMails(tx, { ...address, pendingEmail: row.pending_email })
+    const formerAddresses = await formerEmails(tx, row.id)
+    await forgetMails(tx, { ...address, pendingEmail: row.pending_email, formerEmails: formerAddresses })
     await eraseSessions(tx, row.id)
     await eraseIdentities(tx, row.id)
     await erasePersonal(tx, row.id)

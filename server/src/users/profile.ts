@@ -61,22 +61,22 @@ type Patch = Pick<UpdateUserBody, 'name' | 'avatarUrl' | 'locale' | 'metadata' |
 
 function checked({ name, avatarUrl, locale, metadata, email }: UpdateUserBody): Patch {
   return {
-    ...(name !== undefined && { name: name && plainName(name) }),
-    ...(avatarUrl !== undefined && { avatarUrl: avatarUrl && httpsUrl(avatarUrl) }),
-    ...(locale !== undefined && { locale: locale && canonicalLocale(locale) }),
-    ...(metadata !== undefined && { metadata: metadata && keepable(metadata) }),
+    ...(name !== undefined && { name: name === null ? null : plainName(name) }),
+    ...(avatarUrl !== undefined && { avatarUrl: avatarUrl === null ? null : httpsUrl(avatarUrl) }),
+    ...(locale !== undefined && { locale: locale === null ? null : canonicalLocale(locale) }),
+    ...(metadata !== undefined && { metadata: metadata === null ? null : keepable(metadata) }),
     ...(email !== undefined && { email: plainAddress(email) }),
   }
 }
 
 function plainName(name: string): string {
-  if (/[\p{Control}\p{Surrogate}]/u.test(name)) throw invalidField('name', 'must not hold control characters')
+  if (/\p{Control}/u.test(name)) throw invalidField('name', 'must not hold control characters')
   if (name.trim() === '') throw invalidField('name', 'must hold more than spaces')
   return name
 }
 
 function httpsUrl(text: string): string {
-  const isUrl = /^https:\/\/[^\s\p{Control}\p{Surrogate}"<>\\^`{|}]+$/u.test(text) && URL.canParse(text)
+  const isUrl = /^https:\/\/[^\s\p{Control}"<>\\^`{|}]+$/u.test(text) && URL.canParse(text)
   if (!isUrl) throw invalidField('avatarUrl', 'must be an https URL')
   const { username, password } = new URL(text)
   if (username !== '' || password !== '') throw invalidField('avatarUrl', 'must not hold a user name or password')

@@ -36,6 +36,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Unset: no metrics are served. */
   readonly metricsPort: number | undefined
+  /** Audit records older than so many days are removed; 0 keeps them for ever. */
+  readonly auditRetentionDays: number
   readonly shutdownTimeoutSeconds: number
   /** A declarative file to apply at start. */
   readonly licetConfig: string | undefined

@@ -28,6 +28,11 @@ export function seconds(text: string): number {
   return value >= 1 && value <= 3_600 ? value : fault('must be a number of seconds from 1 to 3600')
 }
 
+export function days(text: string): number {
+  const value = wholeNumber(text)
+  return value <= 36_500 ? value : fault('must be a number of days from 0 to 36500')
+}
+
 const wholeNumber = (text: string): number =>
   /^\d{1,9}$/.test(text) ? Number(text) : fault('must be a whole number, digits only')
 

@@ -171,6 +171,12 @@ export const settings = {
     example: '9100',
     description: 'Port of /metrics, for Prometheus. Keep it from the outside.',
   }),
+  AUDIT_RETENTION_DAYS: setting({
+    parse: parse.days,
+    fallback: '0',
+    example: '365',
+    description: 'Audit records older than this are removed. 0 keeps them for ever.',
+  }),
   SHUTDOWN_TIMEOUT: setting({
     parse: parse.seconds,
     fallback: '20',
