@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { createContext } from '../start/context.ts'
 import { findDatabase, openPool } from '../start/database.ts'
-import { examine, examineWithDatabase, type Finding } from '../start/examination.ts'
+import { examineDatabase } from '../start/database-examination.ts'
+import type { Finding } from '../start/finding.ts'
+import { examineSettings } from '../start/settings-examination.ts'
 import { action, commandLog, failureOf, type Outcome, readConfig } from './run.ts'
 
 export function doctorCommand(): Command {
@@ -25,13 +27,13 @@ async function doctor(): Promise<Outcome> {
 async function examineAll(): Promise<Finding[]> {
   const config = readConfig()
   const log = commandLog()
-  const findings = await examine(config, log)
+  const findings = await examineSettings(config, log)
   try {
     const home = await findDatabase({ config, log })
     const db = openPool(home, log, 2)
     try {
       const { ctx } = await createContext({ config, db, log })
-      return [...(await examineWithDatabase(ctx)), ...findings]
+      return [...(await examineDatabase(ctx)), ...findings]
     } finally {
       await db.destroy()
       await home.stop()

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { applyCommand } from './apply.ts'
+import { auditCommand } from './audit.ts'
 import { doctorCommand } from './doctor.ts'
 import { keysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
@@ -16,7 +17,15 @@ Commands work on the database of the server that runs in DATA_DIR; when none run
   )
   .showHelpAfterError('(see licet --help)')
 
-for (const add of [serveCommand, migrateCommand, applyCommand, doctorCommand, keysCommand, openapiCommand])
+for (const add of [
+  serveCommand,
+  migrateCommand,
+  applyCommand,
+  doctorCommand,
+  keysCommand,
+  auditCommand,
+  openapiCommand,
+])
   program.addCommand(add())
 
 await program.parseAsync()

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Vault } from '../platform/crypto/vault.ts'
-import type { Db } from '../platform/db/db.ts'
+import { type Db, poolUse } from '../platform/db/db.ts'
 import { openPlaces } from '../platform/http/place.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
@@ -17,6 +17,9 @@ export interface ContextParts {
 /** What every handler, worker and command is given, and the session cache that workers write behind. */
 export async function createContext({ config, db, log }: ContextParts): Promise<{ ctx: AppContext; live: Live }> {
   const metrics = createMetrics()
+  metrics.gauge('licet_database_connections', 'Connections of the pool, and queries that wait for one.', () =>
+    poolUse(db),
+  )
   const places = await openPlaces(config.geoipDb)
   const now = () => new Date()
   const live = createLive({ db, now, metrics, places })

@@ -38,7 +38,17 @@ export function openDb(connection: DbConnection, { max = 8, name = 'licet', onEr
   pool.on('error', (error) => onError?.(error))
   // One that breaks in use fails its query, and says so once more by an event that would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Connections in use, connections at rest, and queries that wait for one. */
+export function poolUse(db: Db): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** Names every statement by its text, so that each connection parses and plans it once. */

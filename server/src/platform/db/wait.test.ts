@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { DbConnection } from './db.ts'
+import { describeConnection, waitForDatabase } from './wait.ts'
+
+test('a database that comes up late is waited for, and the wait is told', async ({ skip }) => {
+  const database = inject('database')
+  if (!('host' in database)) return skip('needs a database on a socket')
+  const folder = mkdtempSync(join(tmpdir(), 'licet-wait-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const socket = join(folder, 's')
+  const told: string[] = []
+
+  await waitForDatabase(
+    { ...database, host: socket },
+    {
+      progress: (message) => {
+        told.push(message)
+        symlinkSync(database.host, socket)
+      },
+    },
+  )
+
+  expect(told).toEqual([`waiting for the database at ${socket} (ENOENT)`])
+})
+
+test('a database that stays away is given up on, without its password', async () => {
+  const connection = { connectionString: 'postgres://licet:s3cret@127.0.0.1:1/licet' }
+
+  const waiting = waitForDatabase(connection, { limitMs: 100 })
+
+  await expect(waiting).rejects.toThrow('The database at 127.0.0.1:1/licet does not answer (ECONNREFUSED)')
+})
+
+test('a database that does not exist is not waited for', async () => {
+  const database = inject('database')
+  const missing: DbConnection =
+    'host' in database
+      ? { ...database, database: 'nowhere' }
+      : { connectionString: database.connectionString.replace(/\/[^/?]*(\?|$)/, '/nowhere$1') }
+
+  await expect(waitForDatabase(missing)).rejects.toThrow('there is no such database: create it first')
+})
+
+test('a connection is described by host, port and name alone', () => {
+  const of = (connectionString: string) => describeConnection({ connectionString })
+
+  expect(of('postgres://user:s3cret@db.example:5433/licet?sslmode=require')).toBe('db.example:5433/licet')
+  expect(of('postgres:///licet?host=/run/postgresql')).toBe('/run/postgresql/licet')
+})

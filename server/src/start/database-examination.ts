@@ -1,0 +1,128 @@
+import { type App, listApps } from '../apps/service.ts'
+import type { AppContext } from '../context.ts'
+import { databaseServer, findKeyFault } from '../instance/service.ts'
+import { issuerOf, listProviders, type Provider } from '../oauth-providers/service.ts'
+import type { Config } from '../platform/config/config.ts'
+import { pendingMigrations } from '../platform/db/migrate.ts'
+import { issuerDocuments } from '../platform/oauth/discovery.ts'
+import { listProjects } from '../projects/service.ts'
+import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
+
+const slowMs = 50
+const largestSkewMs = 5_000
+
+export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
+  const own = await all([
+    ['database', () => database(ctx)],
+    ['clock', () => clock(ctx)],
+    ['migrations', () => migrations(ctx)],
+  ])
+  // What follows reads tables that a database without its migrations has not got.
+  if (own.some(({ state }) => state === 'bad')) return own
+  if ((await pendingMigrations(ctx.db)).length > 0) return own
+  return [...own, ...(await all([['key', () => key(ctx)]])), ...(await apps(ctx)), ...(await providers(ctx))]
+}
+
+async function database(ctx: AppContext): Promise<Finding> {
+  await databaseServer(ctx)
+  const startedAt = performance.now()
+  const { version } = await databaseServer(ctx)
+  const tookMs = performance.now() - startedAt
+  const kind = ctx.config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL'
+  const text = `${kind} ${Math.floor(version / 10_000)}.${version % 10_000}, answers in ${tookMs.toFixed(1)} ms`
+  if (version < 150_000) return bad('database', text, 'PostgreSQL 15 or later is needed')
+  if (tookMs > slowMs)
+    return warning('database', text, 'run the service near the database: every uncached request waits for it')
+  return good('database', text)
+}
+
+async function clock(ctx: AppContext): Promise<Finding> {
+  const before = Date.now()
+  const { now } = await databaseServer(ctx)
+  const skewMs = now.getTime() - (before + Date.now()) / 2
+  if (Math.abs(skewMs) <= largestSkewMs) return good('clock', 'agrees with the clock of the database')
+  const seconds = (skewMs / 1_000).toFixed(1)
+  return bad(
+    'clock',
+    `the clock of the database is ${seconds} s from this one`,
+    'set both by NTP: tokens and ID tokens depend on it',
+  )
+}
+
+async function migrations({ db }: AppContext): Promise<Finding> {
+  const pending = await pendingMigrations(db)
+  if (pending.length === 0) return good('migrations', 'the schema is up to date')
+  return warning(
+    'migrations',
+    `${pending.length} to run: ${pending.map(({ name }) => name).join(', ')}`,
+    'licet migrate, or the next start, runs them',
+  )
+}
+
+async function key(ctx: AppContext): Promise<Finding> {
+  const fault = await findKeyFault(ctx)
+  return fault === undefined
+    ? good('key', `${ctx.config.encryptionKeys[0]?.id} fits this database`)
+    : bad('key', fault, 'start with the right key; nothing that is encrypted can be read with this one')
+}
+
+/** Redirect URIs that sign nobody in, or would carry a token over an open line. */
+async function apps(ctx: AppContext): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const project of await listProjects(ctx)) {
+    for (const app of await listApps(ctx, project))
+      found.push(redirects(ctx.config, `app ${project.key}/${app.key}`, app))
+  }
+  return found
+}
+
+function redirects({ env }: Config, subject: string, { redirectUris }: App): Finding {
+  if (redirectUris.length === 0)
+    return warning(
+      subject,
+      'allows no redirect URI: nobody can sign in',
+      'add redirectUris in the file for licet apply',
+    )
+  const open = redirectUris.find((uri) => uri.startsWith('http://'))
+  if (env === 'production' && open !== undefined) {
+    const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])/.test(open)
+    const advice = loopback
+      ? 'keep it only if the app is a native one'
+      : 'use https: the token in the link can be read on the way'
+    return warning(subject, `allows ${open}`, advice)
+  }
+  return good(subject, `${redirectUris.length} redirect URI${redirectUris.length === 1 ? '' : 's'}`)
+}
+
+async function providers(ctx: AppContext): Promise<Finding[]> {
+  const found: [string, Check][] = []
+  for (const project of await listProjects(ctx)) {
+    for (const provider of await listProviders(ctx, project)) {
+      const subject = `provider ${project.key}/${provider.key}`
+      found.push([subject, () => discovery(ctx, subject, provider)])
+    }
+  }
+  return all(found)
+}
+
+async function discovery(ctx: AppContext, subject: string, provider: Provider): Promise<Finding> {
+  if (!provider.enabled) return good(subject, 'disabled')
+  if (provider.type === 'dev')
+    return ctx.config.env === 'development'
+      ? good(subject, 'the built-in provider')
+      : warning(subject, 'is for development and refused in production', 'remove it with licet apply --prune')
+  if (provider.clientSecret === undefined)
+    return bad(subject, 'has no client secret', 'set clientSecret in the file for licet apply')
+  const issuer = issuerOf(provider)
+  if (issuer === undefined) return good(subject, `${provider.type}: has no discovery document`)
+  try {
+    await issuerDocuments(ctx.outbound, issuer)
+    return good(subject, `discovery of ${issuer} is there`)
+  } catch {
+    return bad(
+      subject,
+      `discovery of ${issuer} cannot be read`,
+      'check the issuer, and OUTBOUND_ALLOW if it is on a private network',
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import type { Config } from '../platform/config/config.ts'
+import { keyFile } from '../platform/crypto/key-file.ts'
+import { openPlaces } from '../platform/http/place.ts'
+import type { Log } from '../platform/log/log.ts'
+import { verifySmtp } from '../platform/mail/verify.ts'
+import { openRedis } from '../platform/redis/redis.ts'
+import { all, bad, type Finding, good, reason, warning } from './finding.ts'
+
+/** What can be looked at without the database. */
+export function examineSettings(config: Config, log: Log): Promise<Finding[]> {
+  return all([
+    ['mail', () => mail(config)],
+    ['redis', () => redis(config, log)],
+    ['base url', () => baseUrl(config)],
+    ['proxy', () => proxy(config)],
+    ['places', () => places(config)],
+    ['data dir', () => dataDir(config)],
+    ['key file', () => ownKeyFile(config)],
+  ])
+}
+
+async function mail({ smtpUrl, mailFrom, env, baseUrl: base }: Config): Promise<Finding> {
+  if (smtpUrl === undefined) return good('mail', `dev mailbox at ${base}/dev/mail`)
+  const { host } = new URL(smtpUrl)
+  try {
+    await verifySmtp(smtpUrl)
+  } catch (error) {
+    return bad(
+      'mail',
+      `${host}: ${reason(error)}`,
+      'check SMTP_URL: host, port, scheme (smtps:// for port 465), user and password',
+    )
+  }
+  if (env === 'production' && /no-reply@(localhost|\d)/.test(mailFrom))
+    return warning('mail', `${host} takes mail, but it would come from ${mailFrom}`, 'set MAIL_FROM')
+  return good('mail', `${host} takes mail, from ${mailFrom}`)
+}
+
+async function redis({ redisUrl }: Config, log: Log): Promise<Finding> {
+  if (redisUrl === undefined) return good('redis', 'not used: each process counts rate limits for itself')
+  const connection = openRedis(redisUrl, log)
+  try {
+    return good('redis', `answers in ${(await connection.ping()).toFixed(1)} ms`)
+  } catch (error) {
+    return bad('redis', reason(error), 'check REDIS_URL; until it answers each process counts rate limits for itself')
+  } finally {
+    connection.stop()
+  }
+}
+
+function baseUrl({ baseUrl: base, env }: Config): Finding {
+  if (base.startsWith('https://')) return good('base url', base)
+  if (env === 'development') return good('base url', `${base} (development)`)
+  return bad('base url', `${base} is not https`, 'set BASE_URL to the https address that browsers use')
+}
+
+function proxy({ baseUrl: base, trustProxy, env }: Config): Finding {
+  if (trustProxy.some((range) => /\/0$/.test(range)))
+    return bad(
+      'proxy',
+      'TRUST_PROXY trusts everyone',
+      'name your proxies only: anyone could write any address into X-Forwarded-For',
+    )
+  if (trustProxy.length > 0) return good('proxy', `X-Forwarded-For is believed from ${trustProxy.join(', ')}`)
+  if (env === 'development' || !base.startsWith('https://')) return good('proxy', 'none is trusted')
+  // The service itself speaks plain http: https means that something stands before it.
+  return warning(
+    'proxy',
+    'BASE_URL is https, so a proxy stands before this service, but TRUST_PROXY names none',
+    'set TRUST_PROXY to its address, and let it set X-Forwarded-For: without it all users share one address and its rate limit',
+  )
+}
+
+async function places({ geoipDb }: Config): Promise<Finding> {
+  if (geoipDb === undefined) return good('places', 'GEOIP_DB is not set: places are "Unknown"')
+  try {
+    await openPlaces(geoipDb)
+    return good('places', geoipDb)
+  } catch (error) {
+    return bad('places', `${geoipDb}: ${reason(error)}`, 'GEOIP_DB must be a MaxMind DB (.mmdb) file')
+  }
+}
+
+function dataDir({ dataDir: folder, databaseUrl }: Config): Finding {
+  if (!existsSync(folder))
+    return databaseUrl === undefined
+      ? good('data dir', `${folder} is made at the first start`)
+      : good('data dir', 'not used')
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    return bad('data dir', `${folder} cannot be written`, 'give it to the user that the service runs as')
+  }
+  const { mode } = statSync(folder)
+  if ((mode & 0o022) !== 0) return warning('data dir', `others may write in ${folder}`, `chmod go-w ${folder}`)
+  return good('data dir', folder)
+}
+
+function ownKeyFile({ dataDir: folder, env }: Config): Finding {
+  const path = keyFile(folder)
+  if (env === 'production' || !existsSync(path)) return good('key file', 'not used')
+  if ((statSync(path).mode & 0o077) !== 0) return bad('key file', `others may read ${path}`, `chmod 600 ${path}`)
+  return good('key file', `${path}, readable by its owner only`)
+}
