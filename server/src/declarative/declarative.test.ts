@@ -121,6 +121,8 @@ projects:
   ])
   const app = await service.db.selectFrom('apps').selectAll().where('key', '=', 'web').executeTakeFirstOrThrow()
   expect(app.redirect_uris).toHaveLength(2)
+  const records = (await actionsOf(service)).slice(-changes.length)
+  expect(records).toEqual(['project.update', 'member.role_change', 'app.update', 'provider.update'])
 })
 
 test('nothing is removed, unless the lists of the file are all there shall be', async () => {
@@ -142,7 +144,19 @@ projects:
     'delete provider acme/github',
   ])
   expect(pruned).toContain('delete project gone')
+  const records = (await actionsOf(service)).slice(-pruned.length)
+  expect(records).toEqual(['app.delete', 'provider.delete', 'provider.delete', 'project.delete'])
   expect(await service.db.selectFrom('members').selectAll().execute()).toHaveLength(2)
+})
+
+test('members whom the list does not name are removed with --prune, each with a record', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const changes = await apply(service, 'projects: [{ key: acme, members: [] }]', { prune: true })
+
+  expect(summary(changes)).toEqual(['delete member acme/dev@example.com'])
+  expect((await actionsOf(service)).at(-1)).toBe('member.remove')
 })
 
 test('a changed secret is told as changed, and is nowhere in the changes or the audit log', async () => {
