@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest'
+import { insertApp, minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
+import { composeMail } from '../mail/service.ts'
+
+const me = '/v1/users/me'
+const old = 'ada@example.com'
+const fresh = 'ada@example.org'
+
+async function signedIn(options: Parameters<typeof startService>[0] = {}) {
+  const service = await startService(options)
+  const { accessToken: token, user } = await service.signIn(old)
+  const patch = (body: unknown, node: Pick<Service, 'call'> = service) => node.call('PATCH', me, { token, body })
+  const shown = async () => (await service.call('GET', me, { token })).data
+  const verify = (body: unknown, node: Pick<Service, 'call'> = service) =>
+    node.call('POST', '/v1/auth/verify', { body })
+  return { service, token, user, patch, shown, verify }
+}
+
+async function mailsTo({ ctx, db }: Service, recipient: string) {
+  const rows = await db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+  return rows.flatMap((row) =>
+    row.status === 'suppressed' ? [] : [{ ...composeMail(ctx, row), template: row.template }],
+  )
+}
+
+async function recordOf({ db }: Service, action: string) {
+  return db.selectFrom('audit_logs').selectAll().where('action', '=', action).executeTakeFirstOrThrow()
+}
+
+test('PATCH with a new address changes nothing yet and shows it as pending', async () => {
+  const { patch, shown } = await signedIn()
+
+  const reply = await patch({ email: ' Ada@EXAMPLE.org ' })
+
+  expect(reply).toMatchObject({ status: 200, data: { email: old, emailVerified: true, pendingEmail: fresh } })
+  expect(await shown()).toEqual(reply.data)
+})
+
+test('a link and a code go to the new address, a notice without either to the old one', async () => {
+  const { service, patch } = await signedIn()
+
+  await patch({ email: fresh })
+
+  const [link] = await mailsTo(service, fresh)
+  const notice = (await mailsTo(service, old)).at(-1)
+  expect(link?.template).toBe('change-email')
+  expect(link?.text).toContain(`${redirectUri}?token=lml_`)
+  expect(notice?.template).toBe('change-email-notice')
+  expect(notice?.text).toContain(fresh)
+  expect(notice?.text).not.toContain('lml_')
+  const { old_value, new_value, severity } = await recordOf(service, 'user.email_change_request')
+  expect({ old_value, new_value, severity }).toEqual({
+    old_value: { email: old, pendingEmail: null },
+    new_value: { pendingEmail: fresh },
+    severity: 'notice',
+  })
+})
+
+test.each(['token', 'code'] as const)('verifying with the %s changes the address and signs in', async (by) => {
+  const { service, user, patch, shown, verify } = await signedIn()
+  await patch({ email: fresh })
+  const mail = await service.lastMail(fresh)
+  service.advance(1 * minutes)
+
+  const reply = await verify(by === 'token' ? { token: mail.token } : { email: fresh, code: mail.code })
+
+  expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id, email: fresh } } })
+  expect(reply.data.user).not.toHaveProperty('name')
+  expect(await shown()).toMatchObject({
+    email: fresh,
+    emailVerified: true,
+    pendingEmail: null,
+    updatedAt: '2026-01-01T00:01:00.000Z',
+    lastLoginAt: '2026-01-01T00:01:00.000Z',
+  })
+  expect((await service.call('GET', me, { token: reply.data.accessToken })).data.id).toBe(user.id)
+  const sessions = await service.db.selectFrom('sessions').select('method').orderBy('id').execute()
+  expect(sessions.map(({ method }) => method)).toEqual(['magic_link', 'email_change'])
+  const { old_value, new_value } = await recordOf(service, 'user.email_change')
+  expect(old_value).toEqual({ email: old, emailVerified: true })
+  expect(new_value).toEqual({ email: fresh, emailVerified: true })
+})
+
+test('after the change the new address signs in as the same user, the old one as a new user', async () => {
+  const { service, user, patch, verify } = await signedIn()
+  await patch({ email: fresh })
+  await verify({ token: (await service.lastMail(fresh)).token })
+
+  expect((await service.signIn(fresh)).user.id).toBe(user.id)
+  expect((await service.signIn(old)).user.id).not.toBe(user.id)
+})
+
+test('the link works once', async () => {
+  const { service, patch, verify } = await signedIn()
+  await patch({ email: fresh })
+  const { token } = await service.lastMail(fresh)
+  await verify({ token })
+
+  expect(await verify({ token })).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_USED' } })
+})
+
+test('the link is good for ten minutes, like any', async () => {
+  const { service, patch, shown, verify } = await signedIn()
+  await patch({ email: fresh })
+  const { token } = await service.lastMail(fresh)
+  service.advance(10 * minutes)
+
+  expect(await verify({ token })).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_EXPIRED' } })
+  expect((await shown()).email).toBe(old)
+})
+
+test('a session opened more than ten minutes ago answers REAUTH_REQUIRED, and nothing of the patch is done', async () => {
+  const { service, token, patch, shown } = await signedIn()
+  service.advance(10 * minutes)
+  expect((await patch({ email: 'first@example.org' })).status).toBe(200)
+  service.advance(1)
+
+  const reply = await patch({ email: fresh, name: 'Ada' })
+
+  expect(reply).toMatchObject({ status: 403, error: { code: 'REAUTH_REQUIRED' } })
+  expect(await shown()).toMatchObject({ name: null, pendingEmail: 'first@example.org' })
+  expect(await mailsTo(service, fresh)).toEqual([])
+  expect((await service.call('PATCH', me, { token, body: { name: 'Ada' } })).status).toBe(200)
+})
+
+test('a refresh does not make an old sign-in recent', async () => {
+  const service = await startService()
+  const { refreshToken } = await service.signIn(old)
+  service.advance(11 * minutes)
+  const refreshed = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+
+  const reply = await service.call('PATCH', me, { token: refreshed.data.accessToken, body: { email: fresh } })
+
+  expect(reply).toMatchObject({ status: 403, error: { code: 'REAUTH_REQUIRED' } })
+})
+
+test('the present address takes a pending change back, however old the session; its link is over', async () => {
+  const { service, patch, shown, verify } = await signedIn()
+  await patch({ email: fresh })
+  const mail = await service.lastMail(fresh)
+  service.advance(9 * minutes)
+
+  const reply = await patch({ email: old })
+
+  expect(reply).toMatchObject({ status: 200, data: { email: old, pendingEmail: null } })
+  for (const proof of [{ token: mail.token }, { email: fresh, code: mail.code }]) {
+    expect(await verify(proof)).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_EXPIRED' } })
+  }
+  expect(await shown()).toMatchObject({ email: old, pendingEmail: null })
+})
+
+test('only the link of the latest change works, also when the first address comes back', async () => {
+  const { service, patch, shown, verify } = await signedIn()
+  await patch({ email: 'first@example.org' })
+  const first = await service.lastMail('first@example.org')
+  await patch({ email: 'second@example.org' })
+  const second = await service.lastMail('second@example.org')
+  await patch({ email: 'first@example.org' })
+  const third = await service.lastMail('first@example.org')
+
+  for (const { token } of [first, second])
+    expect(await verify({ token })).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_EXPIRED' } })
+  expect((await verify({ token: third.token })).status).toBe(200)
+  expect((await shown()).email).toBe('first@example.org')
+})
+
+test('asking for an address that is taken answers, and mails, as for one that is free', async () => {
+  const { service, token, patch } = await signedIn()
+  await service.signIn('taken@example.org')
+
+  const free = await patch({ email: 'free@example.org' })
+  const taken = await patch({ email: 'taken@example.org' })
+
+  const blank = (text: string) => text.replaceAll(/free@|taken@|req_\w+/g, '')
+  expect(taken.status).toBe(free.status)
+  expect(blank(JSON.stringify(taken.body))).toBe(blank(JSON.stringify(free.body)))
+  expect((await mailsTo(service, 'taken@example.org')).at(-1)?.template).toBe('change-email')
+  expect((await service.call('GET', me, { token })).data.pendingEmail).toBe('taken@example.org')
+})
+
+test('whoever proves an address that was taken meanwhile is told so, and the link is given back', async () => {
+  const { service, patch, shown, verify } = await signedIn()
+  await patch({ email: fresh })
+  const { token } = await service.lastMail(fresh)
+  const rival = await service.signIn(fresh)
+
+  const refused = await verify({ token })
+  const { email, pendingEmail } = await shown()
+  await service.call('DELETE', me, { token: rival.accessToken })
+  const accepted = await verify({ token })
+
+  expect(refused).toMatchObject({
+    status: 400,
+    error: {
+      code: 'VALIDATION_ERROR',
+      details: { fields: [{ path: 'email', message: 'belongs to another account' }] },
+    },
+  })
+  expect({ email, pendingEmail }).toEqual({ email: old, pendingEmail: fresh })
+  expect(accepted.status).toBe(200)
+})
+
+test('the same address in another project is nobody’s business', async () => {
+  const { service, patch, verify } = await signedIn()
+  const now = service.ctx.now()
+  const project = await service.db
+    .insertInto('projects')
+    .values({ public_id: 'prj_other', key: 'other', name: 'Other', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const app = await insertApp(service.db, project.id, { key: 'other', now })
+  await service.signIn(fresh, { headers: { 'x-app-id': app.ref } })
+  await patch({ email: fresh })
+
+  const reply = await verify({ token: (await service.lastMail(fresh)).token })
+
+  expect(reply).toMatchObject({ status: 200, data: { user: { email: fresh } } })
+})
+
+test('the link leads where the session was signed in, or to another allowed place that the body names', async () => {
+  const second = 'https://app.example.com/settings'
+  const { service, patch } = await signedIn({ redirectUris: [redirectUri, second] })
+
+  await patch({ email: 'first@example.org' })
+  await patch({ email: 'second@example.org', redirectUri: second })
+
+  expect((await service.lastMail('first@example.org')).text).toContain(`${redirectUri}?token=`)
+  expect((await service.lastMail('second@example.org')).text).toContain(`${second}?token=`)
+})
+
+test.each(['https://evil.example/', 'javascript:alert(1)', 'https://app.example.com/callback/'])(
+  'the redirect URI %s, not on the list, answers REDIRECT_URI_NOT_ALLOWED',
+  async (uri) => {
+    const { service, patch, shown } = await signedIn()
+
+    const reply = await patch({ email: fresh, redirectUri: uri })
+
+    expect(reply).toMatchObject({ status: 400, error: { code: 'REDIRECT_URI_NOT_ALLOWED' } })
+    expect((await shown()).pendingEmail).toBeNull()
+    expect(await mailsTo(service, fresh)).toEqual([])
+  },
+)
+
+test('a redirect URI taken off the list meanwhile answers REDIRECT_URI_NOT_ALLOWED, when asking and when verifying', async () => {
+  const { service, patch, verify } = await signedIn()
+  await patch({ email: fresh })
+  const { token } = await service.lastMail(fresh)
+  await service.db
+    .updateTable('apps')
+    .set({ redirect_uris: ['https://app.example.com/other'] })
+    .execute()
+
+  for (const reply of [await patch({ email: 'other@example.org' }), await verify({ token })])
+    expect(reply).toMatchObject({ status: 400, error: { code: 'REDIRECT_URI_NOT_ALLOWED' } })
+})
+
+test('a suspended user cannot prove an address: FORBIDDEN', async () => {
+  const { service, patch, verify } = await signedIn()
+  await patch({ email: fresh })
+  await service.db.updateTable('users').set({ suspended_at: service.ctx.now() }).execute()
+
+  const reply = await verify({ token: (await service.lastMail(fresh)).token })
+
+  expect(reply).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
+})
+
+test('a new link of one user does not end that of another who wants the same address', async () => {
+  const { service, patch, verify } = await signedIn()
+  const eve = await service.signIn('eve@example.com')
+  await patch({ email: fresh })
+  const { token } = await service.lastMail(fresh)
+
+  await service.call('PATCH', me, { token: eve.accessToken, body: { email: fresh } })
+
+  expect((await verify({ token })).data.user.email).toBe(fresh)
+})
+
+test('after five changes in fifteen minutes the answer stays the same and no mail goes out', async () => {
+  const { service, patch } = await signedIn()
+
+  for (const index of times(7, (at) => at)) {
+    const reply = await patch({ email: `new${index}@example.org` })
+    expect(reply).toMatchObject({ status: 200, data: { pendingEmail: `new${index}@example.org` } })
+  }
+
+  expect(await mailsTo(service, 'new4@example.org')).toHaveLength(1)
+  expect(await mailsTo(service, 'new5@example.org')).toHaveLength(0)
+  const notices = (await mailsTo(service, old)).filter(({ template }) => template === 'change-email-notice')
+  expect(notices).toHaveLength(5)
+})
+
+test('mails to the old address cannot be used up to keep the notice from it', async () => {
+  const { service, patch } = await signedIn()
+  for (const _ of times(8, () => 0)) await service.requestLink(old)
+
+  await patch({ email: fresh })
+
+  expect((await mailsTo(service, old)).at(-1)?.template).toBe('change-email-notice')
+})
+
+test('of twenty who verify one change at once over two nodes one gets in, round after round', async () => {
+  const { service, token, shown } = await signedIn()
+  const other = await service.startNode()
+
+  for (const round of times(5, (at) => at)) {
+    const email = `round${round}@example.org`
+    await service.db.deleteFrom('mail_allowances').execute()
+    await service.call('PATCH', me, { token, body: { email } })
+    const mail = await service.lastMail(email)
+    const replies = await Promise.all(
+      times(20, (index) =>
+        (index % 2 === 0 ? service : other).call('POST', '/v1/auth/verify', {
+          body: index % 3 === 0 ? { email, code: mail.code } : { token: mail.token },
+        }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ error }) => error?.code === 'MAGIC_LINK_USED')).toHaveLength(19)
+    expect((await shown()).email).toBe(email)
+  }
+})
+
+test('verifying while another change is started ends with one of the two, never with a fault', async () => {
+  const { service, patch, shown, verify } = await signedIn({ settings: { maxSessions: 100 } })
+  const other = await service.startNode()
+
+  for (const round of times(20, (at) => at)) {
+    await service.db.deleteFrom('mail_allowances').execute()
+    const [first, second] = [`first${round}@example.org`, `second${round}@example.org`]
+    await patch({ email: first })
+    const { token } = await service.lastMail(first)
+    const [changed, verified] = await Promise.all([patch({ email: second }), verify({ token }, other)])
+
+    expect(changed).toMatchObject({ status: 200, data: { pendingEmail: second } })
+    expect([200, 400]).toContain(verified.status)
+    if (verified.status === 400) expect(verified.error.code).toBe('MAGIC_LINK_EXPIRED')
+    const { email, pendingEmail } = await shown()
+    expect(pendingEmail).toBe(second)
+    expect(email === first).toBe(verified.status === 200)
+  }
+})

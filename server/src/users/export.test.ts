@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { minutes, startService, times } from '../../test/harness.ts'
+
+const me = '/v1/users/me'
+
+test('the export holds profile, sessions also ended ones, audit records, mails and the pending change', async () => {
+  const service = await startService()
+  const first = await service.signIn('ada@example.com', { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  service.advance(1 * minutes)
+  await service.call('POST', '/v1/auth/logout', { token: first.accessToken })
+  const { accessToken: token, user } = await service.signIn('ada@example.com')
+  await service.call('PATCH', me, { token, body: { name: 'Ada', email: 'ada@example.org' } })
+
+  const reply = await service.call('GET', `${me}/export`, { token })
+
+  expect(reply.status).toBe(200)
+  const { profile, sessions, auditRecords, mails, ...rest } = reply.data
+  expect(profile).toEqual((await service.call('GET', me, { token })).data)
+  expect(rest).toEqual({
+    exportedAt: '2026-01-01T00:01:00.000Z',
+    identities: [],
+    pendingEmailChange: { email: 'ada@example.org' },
+    complete: true,
+  })
+  expect(sessions).toHaveLength(2)
+  expect(sessions[1]).toMatchObject({
+    app: service.app.ref,
+    method: 'magic_link',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    endedAt: '2026-01-01T00:01:00.000Z',
+    endedReason: 'logout',
+    ip: '203.0.113.7',
+    device: 'Firefox on Linux',
+  })
+  expect(auditRecords[0]).toMatchObject({ action: 'user.export', entityType: 'user', entityRef: user.id })
+  expect(auditRecords.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['user.create', 'user.login', 'user.logout', 'user.update', 'user.email_change_request']),
+  )
+  expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual(['change-email-notice', 'magic-link', 'magic-link'])
+  expect(mails[0]).toMatchObject({ status: 'queued', recipient: 'ada@example.com', settledAt: null })
+  expect(await service.auditActions()).toContain('user.export')
+})
+
+test('the export holds no secret, and nothing of anybody else', async () => {
+  const service = await startService()
+  const eve = await service.signIn('eve@example.com')
+  const ada = await service.signIn('ada@example.com')
+  await service.call('PATCH', me, { token: ada.accessToken, body: { email: 'ada@example.org' } })
+  const { token, code } = await service.lastMail('ada@example.org')
+
+  const reply = await service.call('GET', `${me}/export`, { token: ada.accessToken })
+
+  const text = JSON.stringify(reply.data)
+  for (const secret of [
+    ada.accessToken,
+    ada.refreshToken,
+    token,
+    eve.user.id,
+    'eve@example.com',
+    'lat_',
+    'lrt_',
+    'lml_',
+  ])
+    expect(text).not.toContain(secret)
+  expect(text).not.toMatch(new RegExp(`"${code}"`))
+  expect(text).not.toMatch(/hash|cipher|salt|digest|family/i)
+})
+
+test('who else acted on the user is in the export, from where they did is not', async () => {
+  const service = await startService()
+  const { accessToken: token, user } = await service.signIn('ada@example.com')
+  const row = await service.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  await service.db
+    .insertInto('audit_logs')
+    .values({
+      public_id: 'aud_by_member',
+      action: 'user.update',
+      severity: 'info',
+      actor_type: 'member',
+      entity_type: 'user',
+      entity_id: row.id,
+      entity_ref: user.id,
+      old_value: null,
+      new_value: JSON.stringify({ name: 'Ada' }),
+      ip: '198.51.100.1',
+      user_agent: 'their browser',
+      personal_digest: Buffer.alloc(32),
+      created_at: service.ctx.now(),
+    })
+    .execute()
+
+  const { auditRecords } = (await service.call('GET', `${me}/export`, { token })).data
+
+  const found = auditRecords.find(({ id }: { id: string }) => id === 'aud_by_member')
+  expect(found).toMatchObject({ newValue: { name: 'Ada' }, ip: null, userAgent: null })
+})
+
+test('an export of more than its lists can hold says that it is not complete', async () => {
+  const service = await startService()
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  const filler = { text: 'x'.repeat(15 * 1024) }
+  const user = await service.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  const record = {
+    action: 'user.update',
+    severity: 'info',
+    actor_type: 'user',
+    user_id: user.id,
+    entity_type: 'user',
+    entity_id: user.id,
+    new_value: JSON.stringify(filler),
+    personal_digest: Buffer.alloc(32),
+    created_at: service.ctx.now(),
+  } as const
+  for (const part of times(6, (at) => at))
+    await service.db
+      .insertInto('audit_logs')
+      .values(times(100, (index) => ({ ...record, public_id: `aud_${part}_${index}` })))
+      .execute()
+
+  const { data } = await service.call('GET', `${me}/export`, { token })
+
+  expect(data.complete).toBe(false)
+  expect(data.auditRecords.length).toBeGreaterThan(500)
+  expect(JSON.stringify(data).length).toBeLessThan(9 * 1024 * 1024)
+})
