@@ -232,6 +232,7 @@ test(
     const doctor = await runLicet(folder, ['doctor', '--json'])
     const plan = await runLicet(folder, ['migrate', '--plan', '--json'])
     const rotated = await runLicet(folder, ['keys', 'rotate'])
+    const verified = await runLicet(folder, ['audit', 'verify', '--json'])
 
     expect(JSON.parse(alone.stdout)).toMatchObject({ changes: [{ action: 'create', entity: 'project', name: 'acme' }] })
     expect(beside).toMatchObject({ code: 0, stdout: 'Nothing to change.\n' })
@@ -242,8 +243,42 @@ test(
     )
     expect(JSON.parse(plan.stdout)).toEqual({ pending: [] })
     expect(rotated.code).toBe(0)
+    expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, problem: null })
   },
 )
+
+test('the doctor names what is wrong and what to do, and prints no secret', limit, async () => {
+  const folder = newFolder()
+  writeFileSync(
+    join(folder, 'licet.yaml'),
+    'projects: [{ key: acme, apps: [{ key: web, redirectUris: ["http://app.example/in"] }], providers: [{ key: corp, type: oidc, issuer: "http://127.0.0.1:1", clientId: web, clientSecret: s3cret-of-corp }] }]',
+  )
+  const settings = {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://auth.example.com',
+    ENCRYPTION_KEY: 'ab'.repeat(32),
+    SMTP_URL: 'smtp://user:s3cret-of-mail@127.0.0.1:1',
+    TRUST_PROXY: '0.0.0.0/0',
+    DATABASE_URL: await newDatabaseUrl(),
+    OUTBOUND_ALLOW: '127.0.0.1',
+  }
+  await runLicet(folder, ['apply', 'licet.yaml'], settings)
+
+  const { code, stdout } = await runLicet(folder, ['doctor'], settings)
+
+  expect(code).toBe(1)
+  for (const line of [
+    /^✓ database +PostgreSQL \d+\.\d+, answers in /m,
+    /^✓ key +k1 fits this database$/m,
+    /^✗ provider acme\/corp discovery of http:\/\/127\.0\.0\.1:1 cannot be read$/m,
+    /^! app acme\/web +allows http:\/\/app\.example\/in$/m,
+    /^✗ mail +127\.0\.0\.1:1: .*\n +→ check SMTP_URL/m,
+    /^✗ proxy +TRUST_PROXY trusts everyone$/m,
+    /^3 wrong, 1 to look at\.$/m,
+  ])
+    expect(stdout).toMatch(line)
+  expect(stdout).not.toContain('s3cret')
+})
 
 test('a command that fails says why in one line, as JSON when asked', limit, async () => {
   const folder = newFolder()
