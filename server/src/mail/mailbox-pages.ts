@@ -1,3 +1,5 @@
+import { escapeHtml } from '../platform/http/html.ts'
+
 /** A mail as the mailbox shows it. What hangs on its content is undefined once that was emptied. */
 export interface MailboxMail {
   readonly id: string
@@ -14,9 +16,6 @@ export interface MailboxMail {
   readonly link?: string
   readonly code?: string
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const page = (title: string, main: string, newest = ''): string => `<!doctype html>
 <html lang="en">

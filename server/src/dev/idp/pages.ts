@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/http/html.ts'
 import { type Person, people } from './people.ts'
 
 /** Served beside the pages, so that their policy needs no inline styles. */
@@ -31,9 +32,6 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .deny { justify-content: center; color: var(--soft); }
 code { font-size: 14px; }
 `
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 const page = (base: string, title: string, main: string): string => `<!doctype html>
 <html lang="en">
