@@ -6,6 +6,7 @@ import { purgeInvalidations, startInvalidationReader } from './invalidations/ser
 import { startMailWorker } from './mail/worker.ts'
 import type { Live } from './sessions/live.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep.ts'
+import { eraseLateTraces } from './users/erasure.ts'
 
 /** Something that goes on by itself until it is stopped. */
 export interface Worker {
@@ -28,6 +29,7 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
     repeat(ctx, 'old logins', 10 * minutes, () => purgeFlows(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
+    repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]

@@ -1,14 +1,14 @@
 import { erasePersonal, formerEmails, record } from '../audit/service.ts'
 import { forgetLinks } from '../auth/magic-link/service.ts'
 import { forgetFlows } from '../auth/oauth/service.ts'
-import type { UserContext } from '../context.ts'
+import type { AppContext, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { eraseIdentities } from '../identities/service.ts'
 import { forgetMails } from '../mail/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { eraseSessions } from '../sessions/personal/service.ts'
 import { partiesOf } from '../sessions/service.ts'
-import { eraseUserRow, lockUser } from './queries.ts'
+import { eraseUserRow, listUsersDeletedSince, lockUser } from './queries.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import type { UserDeleted } from './schema.ts'
 
@@ -24,11 +24,11 @@ export async function deleteCurrentUser(ctx: UserContext): Promise<UserDeleted> 
     const row = await lockUser(tx.db, project.id, user.id)
     // Another request of the same moment was faster: the session is over.
     if (!row) throw new ApiError('UNAUTHORIZED')
-    const address = { projectId: project.id, email: row.email ?? '' }
-    await forgetLinks(tx, { ...address, userId: row.id })
+    const former = await formerEmails(tx, row.id)
+    const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
+    await forgetLinks(tx, { ...addresses, userId: row.id })
+    await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
     await forgetFlows(tx, row.id)
-    const formerAddresses = await formerEmails(tx, row.id)
-    await forgetMails(tx, { ...address, pendingEmail: row.pending_email, formerEmails: formerAddresses })
     await eraseSessions(tx, row.id)
     await eraseIdentities(tx, row.id)
     await erasePersonal(tx, row.id)
@@ -38,4 +38,16 @@ export async function deleteCurrentUser(ctx: UserContext): Promise<UserDeleted> 
     await record({ db, now, requestId }, 'user.delete', { project, user, entity: user })
   })
   return { success: true }
+}
+
+/** For so long after a deletion a request that was in flight may still write something. */
+const lateMinutes = 60
+
+/** Erases what requests in flight wrote about users after these were deleted: an audit record with an address, a login begun. */
+export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
+  for (const { id } of await listUsersDeletedSince(ctx.db, since)) {
+    await forgetFlows(ctx, id)
+    await erasePersonal(ctx, id)
+  }
 }

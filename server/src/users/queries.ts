@@ -145,3 +145,6 @@ export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void>
     .where('id', '=', id)
     .execute()
 }
+
+export const listUsersDeletedSince = (db: Db, since: Date): Promise<{ id: number }[]> =>
+  db.selectFrom('users').select('id').where('deleted_at', '>', since).orderBy('id').execute()

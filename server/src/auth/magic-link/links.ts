@@ -102,10 +102,10 @@ function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment')
 export const endChangeLinks = (tx: Pick<AppContext, 'db' | 'now'>, userId: number, keepEmail?: string): Promise<void> =>
   supersedeChangeLinks(tx.db, userId, tx.now(), keepEmail)
 
-/** For the erasure of a user: their links, and those to their address. */
+/** For the erasure of a user: their links, and those to addresses of theirs. */
 export const forgetLinks = (
   tx: Pick<AppContext, 'db'>,
-  user: { projectId: number; userId: number; email: string },
+  user: { projectId: number; userId: number; email: string; formerEmails: readonly string[] },
 ): Promise<void> => deleteMagicLinks(tx.db, user)
 
 /** Forgets links that have been over for a day. */

@@ -108,14 +108,18 @@ export async function deleteLinkOfDeletedUser(db: Db, id: number): Promise<void>
 /**
  * For the erasure of a user, under the lock of their row. Links that somebody is verifying right now are left to them:
  * they wait for that lock, see that the user is gone, and delete a link of theirs or sign in as somebody new.
+ * Links to a former address that is another user's by now are that user's.
  */
 export async function deleteMagicLinks(
   db: Db,
-  { projectId, userId, email }: { projectId: number; userId: number; email: string },
+  user: { projectId: number; userId: number; email: string; formerEmails: readonly string[] },
 ): Promise<void> {
   await sql`
     delete from magic_links where id in (
-      select id from magic_links where user_id = ${userId} or (email = ${email} and project_id = ${projectId} and user_id is null)
+      select id from magic_links l
+      where l.user_id = ${user.userId} or (l.project_id = ${user.projectId} and l.user_id is null and (l.email = ${user.email} or (
+        l.email = any(${user.formerEmails}::text[])
+        and not exists (select 1 from users u where u.project_id = l.project_id and u.email = l.email))))
       for update skip locked)`.execute(db)
 }
 
