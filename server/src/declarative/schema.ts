@@ -11,12 +11,12 @@ const Key = Type.String({
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })
 
-export const DeclaredOwner = Type.Object(
+const DeclaredOwner = Type.Object(
   { email: Type.String({ maxLength: 320 }), role: optional(Type.Literal('owner')) },
   { ...closed, description: 'An owner of the whole instance.' },
 )
 
-export const DeclaredMember = Type.Object(
+const DeclaredMember = Type.Object(
   {
     email: Type.String({ maxLength: 320 }),
     role: Type.Union([Type.Literal('owner'), Type.Literal('admin'), Type.Literal('developer'), Type.Literal('viewer')]),

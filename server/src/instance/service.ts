@@ -5,7 +5,7 @@ const knownText = 'licet'
 const sealedAs = 'instance.key_check'
 
 /** The configured encryption keys are not those of this database. The message names no key but by its id. */
-export class WrongKeyError extends Error {
+class WrongKeyError extends Error {
   override readonly name = 'WrongKeyError'
 }
 

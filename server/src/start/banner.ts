@@ -16,7 +16,7 @@ export function banner(config: Config, { first }: { first: boolean }): string {
 }
 
 /** Three commands for a POSIX shell: ask for a code, read it from the mailbox, sign in with it. */
-export function trialCommands(baseUrl: string): string {
+function trialCommands(baseUrl: string): string {
   const json = "-H 'content-type: application/json'"
   const email = 'ada@example.com'
   return [

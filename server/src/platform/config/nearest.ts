@@ -10,7 +10,7 @@ export function nearest(text: string, known: readonly string[]): string | undefi
 }
 
 /** How many characters have to be added, removed or replaced to make one text the other (Levenshtein). */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row]

@@ -48,7 +48,7 @@ export function limit(text: string): Limit {
   return { count: Number(count), seconds: Number(span) }
 }
 
-export function list(text: string): string[] {
+function list(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, type DbConnection, openDb, sqlState } from './db.ts'
 
 /** The database cannot be used. The message is one line, says what to do, and holds no password. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Service, startService } from '../../test/harness.ts'
+import { ensureDefaultProject } from './service.ts'
+
+async function onFreshDatabase(env: 'development' | 'production') {
+  const service = await startService()
+  await service.db.deleteFrom('projects').execute()
+  return { service, ctx: { ...service.ctx, config: { ...service.ctx.config, env } } }
+}
+
+const keysOf = async ({ db }: Service) => ({
+  projects: (await db.selectFrom('projects').select('key').execute()).map(({ key }) => key),
+  apps: (await db.selectFrom('apps').select(['key', 'redirect_uris']).execute()).map((app) => [
+    app.key,
+    app.redirect_uris,
+  ]),
+})
+
+test('nodes that start at once on a fresh database make one project and one app', async () => {
+  const { service, ctx } = await onFreshDatabase('development')
+
+  const made = await Promise.all(Array.from({ length: 8 }, () => ensureDefaultProject(ctx)))
+
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await keysOf(service)).toEqual({
+    projects: ['default'],
+    apps: [['default', ['http://localhost:*/*', 'http://127.0.0.1:*/*']]],
+  })
+})
+
+test('in production the default app allows no redirect until one is registered', async () => {
+  const { service, ctx } = await onFreshDatabase('production')
+
+  await ensureDefaultProject(ctx)
+
+  expect(await keysOf(service)).toEqual({ projects: ['default'], apps: [['default', []]] })
+})
+
+test('a database that has a project of another name gets no default one', async () => {
+  const { service, ctx } = await onFreshDatabase('production')
+  await ensureDefaultProject(ctx)
+  await service.db.updateTable('projects').set({ key: 'acme' }).execute()
+
+  expect(await ensureDefaultProject(ctx)).toBe(false)
+
+  expect((await keysOf(service)).projects).toEqual(['acme'])
+})
