@@ -13,22 +13,25 @@ const Identity = Type.Object({
   linkedAt: Timestamp('When it was linked to the user.'),
 })
 
-export const CurrentUser = Type.Object({
-  id: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
-  email: email('The address that the user signs in with.'),
-  emailVerified: Type.Boolean({ description: 'True once the user has proven the address.', examples: [true] }),
-  pendingEmail: nullable(
-    Type.String({ description: 'A new address that waits for its proof.', examples: ['ada@example.org'] }),
-  ),
-  name: nullable(Type.String({ description: 'As the user wants to be called.', examples: ['Ada Lovelace'] })),
-  avatarUrl: nullable(Type.String({ description: 'An https URL.', examples: ['https://cdn.example.com/ada.png'] })),
-  locale: nullable(Type.String({ description: 'A BCP 47 tag in canonical form.', examples: ['en-GB'] })),
-  metadata: metadata('Whatever the application keeps with its user.'),
-  identities: Type.Array(Identity, { description: 'Accounts at OAuth providers that sign this user in.' }),
-  createdAt: Timestamp('When the user first signed in.'),
-  updatedAt: Timestamp('When any of this last changed.'),
-  lastLoginAt: nullable(Timestamp('The last sign-in.')),
-})
+export const CurrentUser = Type.Object(
+  {
+    id: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
+    email: email('The address that the user signs in with.'),
+    emailVerified: Type.Boolean({ description: 'True once the user has proven the address.', examples: [true] }),
+    pendingEmail: nullable(
+      Type.String({ description: 'A new address that waits for its proof.', examples: ['ada@example.org'] }),
+    ),
+    name: nullable(Type.String({ description: 'As the user wants to be called.', examples: ['Ada Lovelace'] })),
+    avatarUrl: nullable(Type.String({ description: 'An https URL.', examples: ['https://cdn.example.com/ada.png'] })),
+    locale: nullable(Type.String({ description: 'A BCP 47 tag in canonical form.', examples: ['en-GB'] })),
+    metadata: metadata('Whatever the application keeps with its user.'),
+    identities: Type.Array(Identity, { description: 'Accounts at OAuth providers that sign this user in.' }),
+    createdAt: Timestamp('When the user first signed in.'),
+    updatedAt: Timestamp('When any of this last changed.'),
+    lastLoginAt: nullable(Timestamp('The last sign-in.')),
+  },
+  { title: 'User' },
+)
 export type CurrentUser = Static<typeof CurrentUser>
 
 export const UpdateUserBody = Type.Object(

@@ -135,7 +135,7 @@ function runner(row: AnyRoute) {
 }
 
 /** The success envelope around `data`; lists carry their page in `meta`. */
-export function envelopeSchema(data: TSchema): TSchema {
+function envelopeSchema(data: TSchema): TSchema {
   const requestId = Type.String({
     description: 'Names this request in logs and audit records.',
     examples: ['req_0199f3c2a4b87c1d9e5f60718293a4b5'],
