@@ -67,6 +67,11 @@ export async function consumeFlow(
   return rows[0]
 }
 
+/** For the erasure of a user: logins that would link an identity to them. */
+export async function deleteFlowsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('oauth_flows').where('link_user_id', '=', userId).execute()
+}
+
 /** Logins that ended, by use or by time, before `before`. */
 export async function deleteFlowsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('oauth_flows').where('expires_at', '<', before).execute()
