@@ -16,7 +16,7 @@ export async function publishInvalidation(tx: Publisher, kind: InvalidationKind,
   })
 }
 
-export const readEveryMs = 250
+const readEveryMs = 250
 const keepMinutes = 10
 
 export interface InvalidationReader {

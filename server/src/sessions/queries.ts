@@ -225,7 +225,7 @@ export async function listLiveSessions(
   return { rows, total: await countLiveSessions(db, userId, now) }
 }
 
-export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
+async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -312,13 +312,4 @@ export async function purgeEnded(db: Db, before: Date, batch: number): Promise<n
     db,
   )
   return Number(numAffectedRows ?? 0n)
-}
-
-/** Ends of a deleted user's sessions stay for their time, but say no more where they were. */
-export async function erasePersonalData(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ip: null, user_agent: null, last_ip: null, last_user_agent: null })
-    .where('user_id', '=', userId)
-    .execute()
 }

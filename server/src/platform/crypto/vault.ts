@@ -48,7 +48,7 @@ export class Vault {
 }
 
 /** HKDF-SHA-256 (RFC 5869), 32 bytes. */
-export const derive = (secret: Uint8Array | string, purpose: string): Buffer =>
+const derive = (secret: Uint8Array | string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 export function encrypt(key: Buffer, text: Buffer, context: string): Buffer {

@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** The files of migrations/, in their order. */
-export const listMigrations = (): Migration[] =>
+const listMigrations = (): Migration[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()

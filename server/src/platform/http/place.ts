@@ -7,7 +7,7 @@ export interface Places {
   of(ip: string): string
 }
 
-export const unknownPlace = 'Unknown'
+const unknownPlace = 'Unknown'
 
 /** Opens the operator's MaxMind-format database (.mmdb, city or country). Without one every place is "Unknown". */
 export async function openPlaces(file: string | undefined): Promise<Places> {
@@ -42,11 +42,24 @@ export function describeDevice(userAgent: string): Device {
   return device
 }
 
+const browsers = new Set(Object.values(bowser.BROWSER_MAP))
+const systems = new Set(Object.values(bowser.OS_MAP))
+
+const known = (names: ReadonlySet<string>, name: string | undefined): string | undefined =>
+  name !== undefined && names.has(name) ? name : undefined
+
+/**
+ * What calls itself `name/version`. One short word: the name stands in mails to other people, and who may choose its words
+ * could write to them in ours.
+ */
+const programOf = (name: string | undefined): string | undefined =>
+  name !== undefined && /^[A-Za-z][\w-]{0,19}$/.test(name) ? name : undefined
+
 function parse(userAgent: string): Device {
   if (userAgent === '') return { name: 'Unknown device', browser: undefined, os: undefined }
   const parsed = bowser.parse(userAgent)
-  const browser = parsed.browser.name || undefined
-  const os = parsed.os.name || undefined
+  const browser = known(browsers, parsed.browser.name) ?? programOf(parsed.browser.name)
+  const os = known(systems, parsed.os.name)
   const name = browser && os ? `${browser} on ${os}` : (browser ?? os ?? 'Unknown device')
   return { name, browser, os }
 }
