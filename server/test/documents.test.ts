@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { readDeclaration } from '../src/declarative/file.ts'
+import { applyDeclaration } from '../src/declarative/service.ts'
 import { startService } from './harness.ts'
 import { newFolder, serveLicet } from './licet-process.ts'
 
@@ -50,6 +52,19 @@ test.each(['mail', 'provider'])('the commands of the README sign a user in: %s',
     accessToken: expect.stringMatching(/^lat_/),
     refreshToken: expect.stringMatching(/^lrt_/),
   })
+})
+
+test('the file of the guide registers apps and a provider', async () => {
+  const service = await startService()
+  const declaration = readDeclaration(blockOf('docs/integrate.md', 'apply'), { GITHUB_SECRET: 'a-secret' })
+
+  const changes = await applyDeclaration(service.ctx, declaration)
+
+  expect(changes.map(({ action, name }) => `${action} ${name}`)).toEqual([
+    'update default/default',
+    'create default/mobile',
+    'create default/github',
+  ])
 })
 
 interface Client {

@@ -78,7 +78,8 @@ function curl(api: OpenApi, { method, path, operation }: Call): string {
   if (security.length > 0) lines.push(`-H "authorization: Bearer $ACCESS_TOKEN"`)
   if (requestBody) {
     lines.push(`-H 'content-type: application/json'`)
-    lines.push(`-d '${JSON.stringify(requestBody.content['application/json'].example)}'`)
+    const body = JSON.stringify(requestBody.content['application/json'].example, null, 2)
+    lines.push(`-d '${body.replaceAll("'", "'\\''").replaceAll('\n', '\n  ')}'`)
   }
   return lines.join(' \\\n  ')
 }

@@ -85,7 +85,11 @@ export const UpdateUserBody = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, minProperties: 0 },
+  {
+    additionalProperties: false,
+    minProperties: 0,
+    examples: [{ name: 'Ada Lovelace', locale: 'en-GB', metadata: { theme: 'dark', trial: null } }],
+  },
 )
 export type UpdateUserBody = Static<typeof UpdateUserBody>
 
