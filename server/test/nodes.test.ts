@@ -82,6 +82,11 @@ const endings: Record<string, (service: Service) => Promise<Ending>> = {
       },
     }
   },
+  async 'deletion of the account'(service) {
+    const victim = await service.signIn('erased@example.com')
+    const { accessToken: token } = await service.signIn('erased@example.com')
+    return { victim, end: () => acknowledged(service.call('DELETE', '/v1/users/me', { token })) }
+  },
   async 'deletion of the app'(service) {
     const { app, ctx, db } = service
     const redirectUris = ['https://gone.example.com/']

@@ -24,8 +24,11 @@ export function faultOfRedirectUri(uri: string): string | undefined {
 
 /** Why this cannot be an entry of an allow-list, or undefined when it can. */
 export function faultOfEntry(entry: string): string | undefined {
-  const pattern = loopbackPattern.exec(entry)
-  const sample = pattern ? entry.replace(/:\*(?=\/|$)/, ':1').replace(/\/\*$/, '/x') : entry
+  const [pattern, origin = '', port = '', path = '', query = ''] = loopbackPattern.exec(entry) ?? []
+  const isFolder = pattern !== undefined && path.endsWith('/*') && query === ''
+  if (isFolder && dotSegment.test(path)) return 'must not contain dot segments before /*'
+  const samplePath = isFolder ? path.replace(/\*$/, 'x') : path
+  const sample = pattern === undefined ? entry : `${origin}${port === ':*' ? ':1' : port}${samplePath}${query}`
   const fault = faultOfRedirectUri(sample)
   if (fault) return fault
   if (sample.includes('*'))
@@ -33,20 +36,22 @@ export function faultOfEntry(entry: string): string | undefined {
   return undefined
 }
 
-const loopbackPattern = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\*|:\d{1,5})?(\/.*)?$/
+const loopbackPattern = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(:\*|:\d{1,5})?(\/[^?]*)?(\?.*)?$/
+/** As browsers read them: encoded dots are dots (WHATWG URL, path state). */
+const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i
 
 /** Every entry that would allow this URI; the URI itself comes first. Empty for a URI that nothing may allow. */
 export function entriesThatAllow(uri: string): string[] {
   if (faultOfRedirectUri(uri)) return []
   const url = parse(uri)
   if (url?.protocol !== 'http:' || !loopbackHosts.has(url.hostname)) return [uri]
-  const match = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(\/[^?]*)?(\?.*)?$/.exec(uri)
+  const match = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^?]*)?(\?.*)?$/.exec(uri)
   if (!match) return [uri]
-  const [, host, path = '', query = ''] = match
+  // The port as it is written: a parsed one would make 80 and none, 080 and 80 the same, and entries are exact.
+  const [, host, port = '', path = '', query = ''] = match
   // Dots would walk out of the folder that an entry names.
-  const dotted = /(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)
-  const ownPort = url.port === '' ? '' : `:${url.port}`
-  const origins = [`http://${host}${ownPort}`, `http://${host}:*`]
+  const dotted = dotSegment.test(path)
+  const origins = [`http://${host}${port}`, `http://${host}:*`]
   const folders = dotted ? [] : foldersOf(path)
   const found = origins.flatMap((origin) => [
     `${origin}${path}${query}`,
@@ -57,8 +62,8 @@ export function entriesThatAllow(uri: string): string[] {
 
 /** `/a/b/c` lies in ``, `/a` and `/a/b`. */
 function foldersOf(path: string): string[] {
-  const segments = path.split('/').slice(1, -1)
-  return ['', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)].slice(0, 32)
+  const segments = path.split('/').slice(1, -1).slice(0, 31)
+  return ['', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
 }
 
 /** The entry that allows the URI, or undefined. */
