@@ -30,7 +30,7 @@ async function run(options: Options, started: Started): Promise<string> {
   const figures: Figure[] = []
   if (wanted('start')) figures.push(...(await startUp(directory, smtpPort, Math.min(3, rounds))))
 
-  const stage = await setStage(options, smtpPort, started)
+  const stage = await setStage(options, { child: sink, port: smtpPort }, started)
   if (wanted('memory')) figures.push(...(await memory(stage)))
   const played: Played[] = []
   const failures: Failure[] = []

@@ -175,29 +175,31 @@ export async function link(stage: Stage): Promise<Scenario> {
     )
     return { requests, expect: ':true' }
   }
-  const ours = http(
-    stage,
-    large.label,
-    large.licet,
-    posts('/v1/auth/magic-link', (email) => ({ email, redirectUri })),
-  )
+  const toOurs = posts('/v1/auth/magic-link', (email) => ({ email, redirectUri }))
+  const ours = (name: string, hold: boolean): Participant => {
+    const { run } = http(stage, name, large.licet, toOurs)
+    return {
+      name,
+      async run(seconds) {
+        await stage.mails.child.order({ hold }, 10_000)
+        const sample = await run(seconds)
+        // The mails of one measurement must not be sent during the next.
+        await large.licet.query(`delete from mails where status = 'queued'`)
+        await stage.mails.child.order({ hold: false }, 10_000)
+        return sample
+      },
+    }
+  }
   return {
     key: 'link',
     title: 'POST /v1/auth/magic-link, every request another address',
     participants: [
-      {
-        name: ours.name,
-        async run(seconds) {
-          const sample = await ours.run(seconds)
-          // The mails of one measurement must not be sent during the next.
-          await large.licet.query(`delete from mails where status = 'queued'`)
-          return sample
-        },
-      },
+      ours(`${large.label}, mails wait`, true),
+      ours(`${large.label}, mails sent meanwhile`, false),
       statement(stage, large, 'magic-link', []),
       http(
         stage,
-        betterAuth,
+        `${betterAuth}, sends none`,
         other,
         posts('/plain/sign-in/magic-link', (email) => ({ email, callbackURL: '/' })),
       ),

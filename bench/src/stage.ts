@@ -21,19 +21,26 @@ export interface Stage {
   bare: { child: Child; port: number }
   load: Child
   sql: Child
+  mails: MailSink
+}
+
+/** Where the service's mails go. */
+export interface MailSink {
+  child: Child
+  port: number
 }
 
 /** What `setStage` starts, for the end, whatever happens until then. */
 export type Started = { stop(): Promise<void> }[]
 
-export async function setStage(options: Options, smtpPort: number, started: Started): Promise<Stage> {
+export async function setStage(options: Options, mails: MailSink, started: Started): Promise<Stage> {
   const { directory, say } = options
   const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
     started.push(part)
     return part
   }
   const sized = async (name: string, sessions: number): Promise<Sized> => {
-    const licet = keep(await Licet.start(join(directory, name), { smtpPort }))
+    const licet = keep(await Licet.start(join(directory, name), { smtpPort: mails.port }))
     const seconds = await timed(() => seedLicet(licet.connection, sessions))
     say(`${sessions.toLocaleString('en')} sessions seeded in ${seconds} s`)
     return { licet, sessions, label: `Licet, ${sessions.toLocaleString('en')} sessions` }
@@ -51,7 +58,7 @@ export async function setStage(options: Options, smtpPort: number, started: Star
   const bare = keep(Child.program('bare-server', { body: await answerOf(large.licet) }))
   const [load, sql] = [keep(Child.program('load')), keep(Child.program('sql-load'))]
   const [port] = await Promise.all([bare.answer<number>('port'), load.answer('ready'), sql.answer('ready')])
-  return { small, large, betterAuth, bare: { child: bare, port }, load, sql }
+  return { small, large, betterAuth, bare: { child: bare, port }, load, sql, mails }
 }
 
 async function timed(work: () => Promise<void>): Promise<string> {
