@@ -8,7 +8,7 @@ import { openapiCommand } from './openapi.ts'
 import { serveCommand } from './serve.ts'
 
 const program = new Command('licet')
-  .description('Sign-in, sessions and licences for your application, in one service you host yourself.')
+  .description('Sign-in and sessions for your application, in one service you host yourself.')
   .addHelpText(
     'after',
     `
