@@ -166,9 +166,9 @@ export async function deleteMailsOf(
 ): Promise<void> {
   const others = pendingEmail === null ? formerEmails : [...formerEmails, pendingEmail]
   await sql`
-    delete from mails m where m.project_id = ${projectId} and (m.recipient = ${email} or (
-      m.recipient = any(${others}::text[])
-      and (m.recipient is distinct from ${pendingEmail}::text or m.template = 'change-email')
+    delete from mails m
+    where m.project_id = ${projectId} and m.recipient = any(${[email, ...others]}::text[]) and (m.recipient = ${email} or (
+      (m.recipient is distinct from ${pendingEmail}::text or m.template = 'change-email')
       and not exists (select 1 from users u where u.project_id = ${projectId} and u.email = m.recipient)))`.execute(db)
 }
 

@@ -3,6 +3,7 @@ import { settingsOf } from '../apps/service.ts'
 import type { AppContext, LiveSession, TokenRotation } from '../context.ts'
 import { hashFamily } from '../platform/crypto/tokens.ts'
 import { Coalescer } from '../platform/db/coalesce.ts'
+import { againAfterDeadlock } from '../platform/db/db.ts'
 import { describeDevice } from '../platform/http/place.ts'
 import { Activity } from './activity.ts'
 import { type LoadedSession, type Rotated, SessionCache } from './cache.ts'
@@ -82,7 +83,7 @@ async function rotate(parts: Parts, replays: ReplayMemory, items: TokenRotation[
   const unique = [...first.values()].sort((a, b) => (a.family < b.family ? -1 : 1))
   const now = parts.now()
   const rotations = unique.map((item) => ({ ...item, family: hashFamily(item.family) }))
-  const rows = await rotateSessions(parts.db, rotations, now, defaultSettings)
+  const rows = await againAfterDeadlock(() => rotateSessions(parts.db, rotations, now, defaultSettings))
   const found = new Map(rows.map((row) => [row.family.toString('latin1'), row]))
   for (const { id, grace_seconds } of rows) replays.remember(id, now.getTime(), grace_seconds)
   return items.map((item) => {

@@ -286,6 +286,7 @@ test('a deletion among twenty refreshes of as many sessions leaves none of them 
     const [deleted, ...replies] = await Promise.all([remove(other, first?.accessToken ?? ''), ...refreshes])
 
     expect(deleted.status).toBe(200)
+    expect(service.logLines.filter((line) => line.includes('request failed'))).toEqual([])
     for (const { status, error } of replies)
       expect(status === 200 || error?.code === 'REFRESH_TOKEN_REVOKED' ? 'fine' : { status, error }).toBe('fine')
     for (const { data } of replies.filter(({ status }) => status === 200)) {

@@ -6,6 +6,7 @@ import { hashToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { describeDevice } from '../../platform/http/place.ts'
 import {
   deleteMagicLinks,
+  type ErasedAddresses,
   insertMagicLink,
   purgeMagicLinks,
   supersedeChangeLinks,
@@ -103,10 +104,8 @@ export const endChangeLinks = (tx: Pick<AppContext, 'db' | 'now'>, userId: numbe
   supersedeChangeLinks(tx.db, userId, tx.now(), keepEmail)
 
 /** For the erasure of a user: their links, and those to addresses of theirs. */
-export const forgetLinks = (
-  tx: Pick<AppContext, 'db'>,
-  user: { projectId: number; userId: number; email: string; formerEmails: readonly string[] },
-): Promise<void> => deleteMagicLinks(tx.db, user)
+export const forgetLinks = (tx: Pick<AppContext, 'db'>, addresses: ErasedAddresses): Promise<void> =>
+  deleteMagicLinks(tx.db, addresses)
 
 /** Forgets links that have been over for a day. */
 export const purgeLinks = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>

@@ -105,6 +105,14 @@ export async function deleteLinkOfDeletedUser(db: Db, id: number): Promise<void>
     where l.id = ${id} and u.id = l.user_id and u.deleted_at is not null`.execute(db)
 }
 
+/** Whose links are to go: a user, and addresses in normal form. */
+export interface ErasedAddresses {
+  projectId: number
+  userId: number
+  email: string
+  formerEmails: readonly string[]
+}
+
 /**
  * For the erasure of a user, under the lock of their row. Links that somebody is verifying right now are left to them:
  * they wait for that lock, see that the user is gone, and delete a link of theirs or sign in as somebody new.
@@ -112,14 +120,17 @@ export async function deleteLinkOfDeletedUser(db: Db, id: number): Promise<void>
  */
 export async function deleteMagicLinks(
   db: Db,
-  user: { projectId: number; userId: number; email: string; formerEmails: readonly string[] },
+  { projectId, userId, email, formerEmails }: ErasedAddresses,
 ): Promise<void> {
   await sql`
     delete from magic_links where id in (
-      select id from magic_links l
-      where l.user_id = ${user.userId} or (l.project_id = ${user.projectId} and l.user_id is null and (l.email = ${user.email} or (
-        l.email = any(${user.formerEmails}::text[])
-        and not exists (select 1 from users u where u.project_id = l.project_id and u.email = l.email))))
+      select id from magic_links where id in (
+        select id from magic_links where user_id = ${userId}
+        union all
+        select id from magic_links l
+        where l.email = any(${[email, ...formerEmails]}::text[]) and l.project_id = ${projectId} and l.user_id is null
+          and (l.email = ${email}
+            or not exists (select 1 from users u where u.project_id = l.project_id and u.email = l.email)))
       for update skip locked)`.execute(db)
 }
 

@@ -101,16 +101,37 @@ function statementName(text: string): string | undefined {
 
 const afterCommits = new WeakMap<Db, (() => void)[]>()
 
-/** Runs `work` in one transaction and hands it the same context, bound to that transaction. Joins one that is open. */
+/**
+ * Runs `work` in one transaction and hands it the same context, bound to that transaction. Joins one that is open.
+ * `work` runs again when the database ends it because of a deadlock: it must do nothing but through its context.
+ */
 export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
-  const callbacks: (() => void)[] = []
-  const result = await ctx.db.transaction().execute((db) => {
-    afterCommits.set(db, callbacks)
-    return work({ ...ctx, db })
+  return againAfterDeadlock(async () => {
+    const callbacks: (() => void)[] = []
+    const result = await ctx.db.transaction().execute((db) => {
+      afterCommits.set(db, callbacks)
+      return work({ ...ctx, db })
+    })
+    for (const callback of callbacks) callback()
+    return result
   })
-  for (const callback of callbacks) callback()
-  return result
+}
+
+const mostTries = 3
+
+/**
+ * Of two that wait for each other's rows the database ends one (SQLSTATE 40P01), which has done nothing then. Statements that
+ * take many rows in whatever order their plan says, such as coalesced ones, cannot all keep to one order.
+ */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (sqlState(error) !== '40P01' || tries === mostTries) throw error
+    }
+  }
 }
 
 /** Runs `callback` once the open transaction has been committed, never if it is rolled back; at once outside of one. */
