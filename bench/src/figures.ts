@@ -5,7 +5,7 @@ import { Licet } from './licet.ts'
 import type { LoadResult } from './orders.ts'
 import { inFlight } from './participants.ts'
 import { median } from './rounds.ts'
-import { currentOf } from './scenarios.ts'
+import { currentOf, rotatedOf } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 import { spread } from './tokens.ts'
 
@@ -41,10 +41,12 @@ const settledWithinMs = 60_000
 
 /** What the heap grows by when sessions are cached, once their activity has been written. */
 export async function memory({ large: { licet, sessions }, load }: Stage): Promise<Figure[]> {
-  const count = Math.min(measured, sessions)
+  const rotated = rotatedOf(sessions)
+  const numbers = spread(Math.min(measured, sessions), sessions).filter((number) => !rotated.has(number))
+  const count = numbers.length
   await licet.forgetSessions()
   const before = await settledHeap(licet)
-  const requests = spread(count, sessions).map(currentOf)
+  const requests = numbers.map(currentOf)
   const order = { port: licet.port, connections: inFlight, seconds: 120, requests, expect: '"userId"' }
   const { count: touched } = await load.order<LoadResult>(order, 180_000)
   if (touched !== count) throw new Error(`only ${touched} of ${count} sessions were asked for in time`)

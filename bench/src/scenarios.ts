@@ -9,6 +9,12 @@ import { accessToken, refreshToken, spread } from './tokens.ts'
 const warmSessions = 1_000
 const coldSessions = 10_000
 const chainCount = 2_048
+/** The service and the bare statement have chains of their own: a refresh token is good for one refresh. */
+const chainsOf = (sessions: number, side: 'ours' | 'bare'): number[] =>
+  spread(chainCount, sessions, side === 'ours' ? 0 : 1)
+/** Sessions whose tokens the refreshes have changed. */
+export const rotatedOf = (sessions: number): Set<number> =>
+  new Set([...chainsOf(sessions, 'ours'), ...chainsOf(sessions, 'bare')])
 /** More than can be answered in one measurement. */
 const linksPerRun = 50_000
 const redirectUri = 'https://app.bench.example.com/'
@@ -100,13 +106,12 @@ export async function cold(stage: Stage): Promise<Scenario> {
 
 export async function refresh(stage: Stage): Promise<Scenario> {
   const { large, small, betterAuth: other } = stage
-  // Others than those of the bare statement: a refresh token is good for one refresh.
   const ours = (sized: Sized) =>
     http(stage, sized.label, sized.licet, {
-      chains: { name: sized.label, tokens: spread(chainCount, sized.sessions).map(refreshToken) },
+      chains: { name: sized.label, tokens: chainsOf(sized.sessions, 'ours').map(refreshToken) },
       expect: '"refreshToken"',
     })
-  const theirs = (sized: Sized) => statement(stage, sized, 'rotate', spread(chainCount, sized.sessions, 1))
+  const theirs = (sized: Sized) => statement(stage, sized, 'rotate', chainsOf(sized.sessions, 'bare'))
   return {
     key: 'refresh',
     title: 'POST /v1/auth/refresh, every chain with its newest token',
