@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import { type ErrorCode, errorCatalog } from '../src/errors.ts'
+import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
+import { insertApp, minutes, type Reply, redirectUri, type Service, startService } from './harness.ts'
+import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
+
+/** Every route with every answer that its row declares: a row or a code without a scenario fails. */
+
+type Scenario = (service: Service) => Promise<Reply>
+const email = 'ada@example.com'
+
+const asAda = async (service: Service): Promise<string> => (await service.signIn(email)).accessToken
+const verify = ({ call }: Service, body: object) => call('POST', '/v1/auth/verify', { body })
+const refresh = ({ call }: Service, refreshToken: string) =>
+  call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+const sendLink = ({ call }: Service, body: object = {}) =>
+  call('POST', '/v1/auth/magic-link', { body: { email, redirectUri, ...body } })
+const unregister = ({ db }: Service) => db.updateTable('apps').set({ redirect_uris: [] }).execute()
+const suspend = ({ db, ctx }: Service) => db.updateTable('users').set({ suspended_at: ctx.now() }).execute()
+const otherApp = ({ db, app, ctx }: Service, key: string) =>
+  insertApp(db, app.projectId, { key, now: ctx.now(), redirectUris: ['https://both.example/cb'] })
+
+/** A login at a provider that is under way, and what its callback is to be sent. */
+async function underWay(service: Service) {
+  const hostile = await addHostileProvider(service)
+  const { data } = await startLogin(service)
+  return { state: data.state as string, code: hostile.issueCode(data.authUrl) }
+}
+
+const deadProvider = (service: Service) =>
+  addProvider(service, { key: 'corp', type: 'oidc', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' })
+
+const scenarios: Record<string, Partial<Record<ErrorCode | 'success', Scenario>>> = {
+  'POST /v1/auth/login': {
+    success: async (service) => {
+      await addHostileProvider(service)
+      return startLogin(service)
+    },
+    INVALID_PROVIDER: (service) => startLogin(service, { provider: 'unknown' }),
+    INVALID_STATE: async (service) => {
+      await addHostileProvider(service)
+      await startLogin(service, { state: 'taken' })
+      return startLogin(service, { state: 'taken' }, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    },
+    REDIRECT_URI_NOT_ALLOWED: (service) => startLogin(service, { redirectUri: 'https://evil.example/' }),
+    APP_REQUIRED: async (service) => {
+      await otherApp(service, 'one')
+      await otherApp(service, 'two')
+      return startLogin(service, { redirectUri: 'https://both.example/cb' })
+    },
+    UNAUTHORIZED: async (service) => {
+      await addHostileProvider(service)
+      return startLogin(service, { link: true })
+    },
+    PROVIDER_UNAVAILABLE: async (service) => {
+      await deadProvider(service)
+      return startLogin(service)
+    },
+  },
+  'POST /v1/auth/callback': {
+    success: async (service) => finishLogin(service, await underWay(service)),
+    INVALID_PROVIDER: async (service) => finishLogin(service, { ...(await underWay(service)), provider: 'unknown' }),
+    INVALID_CODE: async (service) => finishLogin(service, { ...(await underWay(service)), code: 'wrong' }),
+    INVALID_STATE: async (service) => finishLogin(service, { ...(await underWay(service)), state: 'wrong' }),
+    REDIRECT_URI_NOT_ALLOWED: async (service) => {
+      const login = await underWay(service)
+      await unregister(service)
+      return finishLogin(service, login)
+    },
+    EMAIL_NOT_VERIFIED: async (service) => {
+      await service.signIn(email)
+      return signInThrough(service, await addHostileProvider(service), { email_verified: false })
+    },
+    FORBIDDEN: async (service) => {
+      const hostile = await addHostileProvider(service)
+      await signInThrough(service, hostile)
+      await suspend(service)
+      return signInThrough(service, hostile)
+    },
+    PROVIDER_UNAVAILABLE: async (service) => {
+      const hostile = await addHostileProvider(service)
+      const { data } = await startLogin(service)
+      const code = hostile.issueCode(data.authUrl)
+      hostile.mischief = { token: (_request, response) => void response.writeHead(503).end() }
+      return finishLogin(service, { code, state: data.state })
+    },
+  },
+  'POST /v1/auth/magic-link': {
+    success: (service) => sendLink(service),
+    REDIRECT_URI_NOT_ALLOWED: (service) => sendLink(service, { redirectUri: 'https://evil.example/' }),
+    APP_REQUIRED: async (service) => {
+      await otherApp(service, 'one')
+      await otherApp(service, 'two')
+      return sendLink(service, { redirectUri: 'https://both.example/cb' })
+    },
+  },
+  'POST /v1/auth/verify': {
+    success: async (service) => verify(service, { token: (await service.requestLink(email)).token }),
+    UNAUTHORIZED: (service) => verify(service, { token: 'unknown' }),
+    MAGIC_LINK_EXPIRED: async (service) => {
+      const { token } = await service.requestLink(email)
+      service.advance(10 * minutes)
+      return verify(service, { token })
+    },
+    MAGIC_LINK_USED: async (service) => {
+      const { token } = await service.requestLink(email)
+      await verify(service, { token })
+      return verify(service, { token })
+    },
+    REDIRECT_URI_NOT_ALLOWED: async (service) => {
+      const { token } = await service.requestLink(email)
+      await unregister(service)
+      return verify(service, { token })
+    },
+    FORBIDDEN: async (service) => {
+      await service.signIn(email)
+      const { token } = await service.requestLink(email)
+      await suspend(service)
+      return verify(service, { token })
+    },
+  },
+  'POST /v1/auth/refresh': {
+    success: async (service) => refresh(service, (await service.signIn(email)).refreshToken),
+    UNAUTHORIZED: (service) => refresh(service, 'unknown'),
+    REFRESH_TOKEN_EXPIRED: async (service) => {
+      const { refreshToken } = await service.signIn(email)
+      service.advance(30 * 24 * 60 * minutes)
+      return refresh(service, refreshToken)
+    },
+    REFRESH_TOKEN_REVOKED: async (service) => {
+      const { refreshToken, accessToken: token } = await service.signIn(email)
+      await service.call('POST', '/v1/auth/logout', { token })
+      return refresh(service, refreshToken)
+    },
+  },
+  'POST /v1/auth/logout': {
+    success: async (service) => service.call('POST', '/v1/auth/logout', { token: await asAda(service) }),
+  },
+  'GET /v1/sessions/current': {
+    success: async (service) => service.call('GET', '/v1/sessions/current', { token: await asAda(service) }),
+  },
+  'GET /v1/sessions': {
+    success: async (service) => service.call('GET', '/v1/sessions', { token: await asAda(service) }),
+  },
+  'DELETE /v1/sessions': {
+    success: async (service) => service.call('DELETE', '/v1/sessions', { token: await asAda(service) }),
+  },
+  'DELETE /v1/sessions/:sessionId': {
+    success: async (service) => {
+      const other = await service.sessionIdOf(await asAda(service))
+      return service.call('DELETE', `/v1/sessions/${other}`, { token: await asAda(service) })
+    },
+    VALIDATION_ERROR: async (service) =>
+      service.call('DELETE', `/v1/sessions/${'x'.repeat(150)}`, { token: await asAda(service) }),
+    SESSION_NOT_FOUND: async (service) =>
+      service.call('DELETE', '/v1/sessions/ses_unknown', { token: await asAda(service) }),
+    SESSION_ALREADY_REVOKED: async (service) => {
+      const other = await service.sessionIdOf(await asAda(service))
+      const token = await asAda(service)
+      await service.call('DELETE', `/v1/sessions/${other}`, { token })
+      return service.call('DELETE', `/v1/sessions/${other}`, { token })
+    },
+    CANNOT_REVOKE_CURRENT: async (service) => {
+      const token = await asAda(service)
+      return service.call('DELETE', `/v1/sessions/${await service.sessionIdOf(token)}`, { token })
+    },
+  },
+  'GET /v1/users/me': {
+    success: async (service) => service.call('GET', '/v1/users/me', { token: await asAda(service) }),
+  },
+  'PATCH /v1/users/me': {
+    success: async (service) =>
+      service.call('PATCH', '/v1/users/me', { token: await asAda(service), body: { name: 'Ada' } }),
+    REAUTH_REQUIRED: async (service) => {
+      const token = await asAda(service)
+      service.advance(11 * minutes)
+      return service.call('PATCH', '/v1/users/me', { token, body: { email: 'new@example.com' } })
+    },
+    REDIRECT_URI_NOT_ALLOWED: async (service) =>
+      service.call('PATCH', '/v1/users/me', {
+        token: await asAda(service),
+        body: { email: 'new@example.com', redirectUri: 'https://evil.example/' },
+      }),
+  },
+  'DELETE /v1/users/me': {
+    success: async (service) => service.call('DELETE', '/v1/users/me', { token: await asAda(service) }),
+    REAUTH_REQUIRED: async (service) => {
+      const token = await asAda(service)
+      service.advance(11 * minutes)
+      return service.call('DELETE', '/v1/users/me', { token })
+    },
+  },
+  'GET /v1/users/me/export': {
+    success: async (service) => service.call('GET', '/v1/users/me/export', { token: await asAda(service) }),
+  },
+}
+
+const nameOf = ({ method, url }: AnyRoute): string => `${method} ${url}`
+const pathOf = ({ url }: AnyRoute): string => url.replace(/:\w+/, 'ses_x')
+
+/** What follows from the kind of a row and not from what it does. */
+function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
+  const send = ({ call }: Service, options: object) => call(row.method, pathOf(row), options)
+  const wrong = row.input.body ? { body: { surprise: 1 } } : {}
+  return {
+    UNAUTHORIZED: (service) => send(service, {}),
+    VALIDATION_ERROR: async (service) => {
+      const token = await asAda(service)
+      if (row.input.body) return send(service, { token, ...wrong })
+      return service.call(row.method, `${pathOf(row)}?surprise=1`, { token })
+    },
+    INTERNAL_ERROR: async (service) => {
+      const options = { token: await asAda(service), body: bodies[row.url] }
+      // Not even the cache may answer for a database that is gone.
+      for (const table of ['users', 'sessions', 'apps', 'oauth_flows', 'magic_links'] as const) {
+        await service.db.schema.alterTable(table).renameTo(`${table}_away`).execute()
+      }
+      service.live.cache.forget('project', service.app.projectId)
+      return send(service, row.method === 'GET' || row.method === 'DELETE' ? { token: options.token } : options)
+    },
+  }
+}
+
+const bodies: Record<string, object> = {
+  '/v1/auth/login': { provider: 'corp', redirectUri },
+  '/v1/auth/callback': { provider: 'corp', code: 'x', state: 'y' },
+  '/v1/auth/magic-link': { email, redirectUri },
+  '/v1/auth/verify': { token: `lml_${'A'.repeat(43)}` },
+  '/v1/auth/refresh': { refreshToken: `lrt_${'A'.repeat(43)}` },
+  '/v1/users/me': { name: 'Ada' },
+}
+
+describe.each(routes.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
+  test('answers 200 in the envelope', async () => {
+    const scenario = scenarios[name]?.success
+    if (!scenario) throw new Error(`no scenario shows ${name} succeed`)
+    const reply = await scenario(await startService())
+    expect(reply.status).toBe(200)
+    expect(Object.keys(reply.body)).toEqual(['data', 'meta'])
+    expect(reply.meta.requestId).toBe(reply.headers.get('x-request-id'))
+  })
+
+  const codes = [...new Set([...row.errors, ...commonErrors(row)])]
+  test.each(codes)('answers %s with its status', async (code) => {
+    const scenario = scenarios[name]?.[code] ?? usual(row)[code]
+    if (!scenario) throw new Error(`no scenario shows ${name} answer ${code}`)
+    const reply = await scenario(await startService())
+    expect(reply).toMatchObject({
+      status: errorCatalog[code][0],
+      error: { code },
+      meta: { requestId: expect.any(String) },
+    })
+  })
+
+  test('answers 429 with the bare body above its limit', async () => {
+    const one = { count: 1, seconds: 60 }
+    const { call } = await startService({
+      config: { rateLimits: { standard: one, auth: one, authAttempts: one, admin: one } },
+    })
+    await call(row.method, pathOf(row))
+    const reply = await call(row.method, pathOf(row))
+    expect([reply.status, reply.body]).toEqual([429, { error: expect.any(String) }])
+  })
+})
