@@ -267,20 +267,19 @@ test('of twenty deletions at once over two nodes one deletes, and the others fin
   expect(await danglingSessions(service)).toBe(0)
 })
 
-test('a deletion among twenty refreshes of as many sessions leaves none of them alive', async () => {
+test('a deletion among twenty refreshes of several sessions leaves none of them alive', {
+  timeout: 90_000,
+}, async () => {
   const service = await startService()
   const other = await service.startNode()
 
   for (const round of times(20, (at) => at)) {
     const signedIn: SignedIn[] = []
-    for (const _ of times(5, () => 0)) {
-      await service.db.deleteFrom('mail_allowances').execute()
-      signedIn.push(await service.signIn(`user${round}@example.com`))
-    }
+    for (const _ of times(3, () => 0)) signedIn.push(await service.signIn(`user${round}@example.com`))
     const [first] = signedIn
     const refreshes = times(20, (index) =>
       (index % 2 === 0 ? service : other).call('POST', '/v1/auth/refresh', {
-        body: { refreshToken: signedIn[index % 5]?.refreshToken },
+        body: { refreshToken: signedIn[index % 3]?.refreshToken },
       }),
     )
     const [deleted, ...replies] = await Promise.all([remove(other, first?.accessToken ?? ''), ...refreshes])
