@@ -38,7 +38,6 @@ export interface Rotated extends RotatedTokens {
     | 'refreshHash'
     | 'previousRefreshHash'
     | 'expiresAt'
-    | 'shown'
   >
 }
 
@@ -85,7 +84,7 @@ export class SessionCache implements LiveSessions {
     const rotated = await this.#parts.rotate(rotation)
     const entry = this.#byFamily.peek(rotation.family)
     // Gone from the cache means that it was ended or never here; then the next request reads it.
-    if (rotated && entry) this.#set(rotation.family, { ...entry, session: { ...entry.session, ...rotated.changes } })
+    if (rotated && entry) this.#set(rotation.family, { ...entry, session: changed(entry.session, rotated.changes) })
     return rotated
   }
 
@@ -114,6 +113,11 @@ export class SessionCache implements LiveSessions {
   touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean } {
     return this.#parts.activity.note(session, client, now)
   }
+}
+
+const changed = (session: LiveSession, changes: Rotated['changes']): LiveSession => {
+  const shown = { createdAt: session.shown.createdAt, expiresAt: new Date(changes.expiresAt).toISOString() }
+  return { ...session, ...changes, shown }
 }
 
 const concernedBy: Partial<Record<InvalidationKind, (session: LiveSession) => number>> = {

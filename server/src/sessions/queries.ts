@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { EndedReason, Tables } from '../platform/db/tables.ts'
 
@@ -47,7 +47,6 @@ export interface RotatedRow {
   previous_access_hash: Buffer
   previous_access_expires_at: Date
   expires_at: Date
-  created_at: Date
   grace_seconds: number
 }
 
@@ -60,34 +59,36 @@ export interface DefaultLifetimes {
 
 /**
  * Rotates every session whose current refresh token is presented. One statement, so that of many requests with one token one
- * gets the row; no indexed column changes, so that PostgreSQL writes the row and no index.
+ * gets the row; no indexed column changes, so that PostgreSQL writes the row and no index. $1 is now.
  */
-export async function rotateSessions(
-  db: Db,
-  rotations: Rotation[],
-  now: Date,
-  defaults: DefaultLifetimes,
-): Promise<RotatedRow[]> {
-  const column = (name: keyof Rotation) => rotations.map((rotation) => rotation[name])
-  const seconds = (name: keyof DefaultLifetimes) =>
-    sql`coalesce((a.settings->>${sql.lit(name)})::int, ${sql.lit(defaults[name])})`
-  const later = (name: keyof DefaultLifetimes) => sql`${now}::timestamptz + make_interval(secs => ${seconds(name)})`
-  const { rows } = await sql<RotatedRow>`
+const rotation = (defaults: DefaultLifetimes): string => {
+  const seconds = (name: keyof DefaultLifetimes) => `coalesce((a.settings->>'${name}')::int, ${Number(defaults[name])})`
+  const later = (name: keyof DefaultLifetimes) => `$1::timestamptz + make_interval(secs => ${seconds(name)})`
+  return `
     update sessions s set
       previous_refresh_hash = s.refresh_hash, refresh_hash = v.next_refresh_hash,
       previous_access_hash = s.access_hash, access_hash = v.next_access_hash,
       previous_access_expires_at = least(s.access_expires_at, ${later('refreshReuseGrace')}),
       access_expires_at = least(${later('accessTokenTtl')}, s.absolute_expires_at),
       expires_at = least(${later('refreshTokenTtl')}, s.absolute_expires_at),
-      rotated_at = ${now}, last_active_at = ${now}, replay_ciphertext = v.replay
-    from unnest(${column('family')}::bytea[], ${column('refreshHash')}::bytea[], ${column('nextRefreshHash')}::bytea[],
-        ${column('nextAccessHash')}::bytea[], ${column('replay')}::bytea[])
+      rotated_at = $1, last_active_at = $1, replay_ciphertext = v.replay
+    from unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
       as v (family, refresh_hash, next_refresh_hash, next_access_hash, replay), apps a
     where s.family = v.family and s.refresh_hash = v.refresh_hash and a.id = s.app_id
-      and s.ended_at is null and s.expires_at > ${now}
-    returning s.id, s.family, s.access_expires_at, s.previous_access_hash, s.previous_access_expires_at, s.expires_at, s.created_at,
-      ${seconds('refreshReuseGrace')} as grace_seconds`.execute(db)
-  return rows
+      and s.ended_at is null and s.expires_at > $1
+    returning s.id, s.family, s.access_expires_at, s.previous_access_hash, s.previous_access_expires_at, s.expires_at,
+      ${seconds('refreshReuseGrace')} as grace_seconds`
+}
+
+/** Text made once: putting it together costs more than sending it. */
+export function prepareRotation(defaults: DefaultLifetimes) {
+  const text = rotation(defaults)
+  return async (db: Db, rotations: Rotation[], now: Date): Promise<RotatedRow[]> => {
+    const column = (name: keyof Rotation) => rotations.map((item) => item[name])
+    const columns = [column('family'), column('refreshHash'), column('nextRefreshHash'), column('nextAccessHash')]
+    const { rows } = await db.executeQuery<RotatedRow>(CompiledQuery.raw(text, [now, ...columns, column('replay')]))
+    return rows
+  }
 }
 
 export type FamilyRow = Pick<

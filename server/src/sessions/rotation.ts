@@ -29,8 +29,8 @@ interface TokenPair {
 export async function refreshTokens(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
   if (!isToken('lrt', token)) throw new ApiError('UNAUTHORIZED')
   const start = startOf(token)
-  const family = familyOf(token)
-  const pair = { accessToken: newFamilyToken('lat', accessFamilyOf(start)), refreshToken: newFamilyToken('lrt', start) }
+  const family = accessFamilyOf(start)
+  const pair = { accessToken: newFamilyToken('lat', family), refreshToken: newFamilyToken('lrt', start) }
   const rotated = await ctx.live.rotate({
     family,
     refreshHash: hashToken(token),

@@ -105,8 +105,9 @@ export async function userOfRefreshToken(ctx: RequestContext, token: string): Pr
   const hash = hashToken(token)
   const fits = (session: LiveSession | undefined) =>
     session !== undefined && (sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash))
-  const cached = ctx.live.get(familyOf(token))
-  const session = fits(cached) ? cached : await ctx.live.load(familyOf(token))
+  const family = familyOf(token)
+  const cached = ctx.live.get(family)
+  const session = fits(cached) ? cached : await ctx.live.load(family)
   return fits(session) ? session?.userId : undefined
 }
 

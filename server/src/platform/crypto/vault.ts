@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { randomBytes } from './random.ts'
 
 /** A 256-bit key and the name it is known by in every ciphertext made with it. */
 export interface EncryptionKey {

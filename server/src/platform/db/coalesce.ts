@@ -4,23 +4,33 @@ interface Waiting<I, O> {
   reject: (error: unknown) => void
 }
 
+export interface CoalescerOptions {
+  /** Items of one statement at most. */
+  maxBatch?: number
+  /** Statements under way at most. */
+  lanes?: number
+  /** While a statement is under way, the next is sent when so many items have gathered … */
+  enough?: number
+  /** … or after so long. */
+  gatherMs?: number
+}
+
 /**
- * Turns calls that come at the same time into one statement: items gather until the event loop's turn is over, or for as long
- * as all lanes are busy, and `run` gets them together. It must answer one result an item, in their order.
- * A batch that fails, fails all its callers.
+ * Turns calls that come at the same time into one statement: items gather until the event loop's turn is over, a moment
+ * longer while other statements are under way, and for as long as all lanes are busy. `run` gets them together and must
+ * answer one result an item, in their order. A batch that fails, fails all its callers.
  */
 export class Coalescer<I, O> {
   readonly #run: (items: I[]) => Promise<O[]>
-  readonly #maxBatch: number
-  readonly #lanes: number
+  readonly #options: Required<CoalescerOptions>
   #waiting: Waiting<I, O>[] = []
   #running = 0
-  #scheduled = false
+  #immediate: NodeJS.Immediate | undefined
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(run: (items: I[]) => Promise<O[]>, { maxBatch = 200, lanes = 2 } = {}) {
+  constructor(run: (items: I[]) => Promise<O[]>, options: CoalescerOptions = {}) {
     this.#run = run
-    this.#maxBatch = maxBatch
-    this.#lanes = lanes
+    this.#options = { maxBatch: 200, lanes: 2, enough: 1, gatherMs: 0, ...options }
   }
 
   submit(item: I): Promise<O> {
@@ -31,15 +41,20 @@ export class Coalescer<I, O> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#running >= this.#lanes || this.#waiting.length === 0) return
-    this.#scheduled = true
-    setImmediate(() => {
-      this.#scheduled = false
-      const batch = this.#waiting.splice(0, this.#maxBatch)
-      this.#running += 1
-      void this.#serve(batch)
-      this.#schedule()
-    })
+    const { lanes, enough, gatherMs } = this.#options
+    if (this.#waiting.length === 0 || this.#running >= lanes || this.#immediate) return
+    if (this.#running === 0 || this.#waiting.length >= enough) this.#immediate = setImmediate(() => this.#send())
+    else this.#timer ??= setTimeout(() => this.#send(), gatherMs)
+  }
+
+  #send(): void {
+    clearImmediate(this.#immediate)
+    clearTimeout(this.#timer)
+    this.#immediate = this.#timer = undefined
+    if (this.#waiting.length === 0 || this.#running >= this.#options.lanes) return
+    this.#running += 1
+    void this.#serve(this.#waiting.splice(0, this.#options.maxBatch))
+    this.#schedule()
   }
 
   async #serve(batch: Waiting<I, O>[]): Promise<void> {

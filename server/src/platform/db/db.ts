@@ -21,7 +21,7 @@ export interface DbOptions {
   onError?: (error: Error) => void
 }
 
-export function openDb(connection: DbConnection, { max = 8, name = 'licet', onError }: DbOptions = {}): Db {
+export function openDb(connection: DbConnection, { max = 10, name = 'licet', onError }: DbOptions = {}): Db {
   const pool = new pg.Pool({
     ...connection,
     max,
