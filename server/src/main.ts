@@ -62,6 +62,8 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const db = openPool(home, log)
   teardown.add('database connections', () => db.destroy())
   const { ctx, live } = await createContext({ config, db, log })
+  // Before anything else listens to the primary: what it has asked meanwhile goes to the first who does.
+  if (worker) ctx.metrics.reportToPrimary()
   const first = worker ? false : await prepareDatabase(ctx, options.environment ?? {})
 
   const workers = await startWorkers(ctx, live)
@@ -71,8 +73,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   if (config.env === 'development') await addDevIdp(ctx, http)
   const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
   addHealthRoutes(http, readiness)
-  if (worker) ctx.metrics.reportToPrimary()
-  else await serveMetrics(ctx, teardown)
+  if (!worker) await serveMetrics(ctx, teardown)
 
   teardown.add('requests', async () => {
     readiness.stop()

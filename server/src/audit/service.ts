@@ -4,7 +4,7 @@ import { newId } from '../platform/crypto/ids.ts'
 import { type AuditAction, auditActions } from './events.ts'
 import { insertAuditRecord } from './queries.ts'
 
-export { erasePersonal, formerEmails, type PersonalRecord, recordsAbout } from './personal.ts'
+export { erasePersonal, formerEmails, recordsAbout } from './personal.ts'
 
 /** A thing by both its names: the number in the database and the id in the API. */
 export interface Ref {

@@ -1,7 +1,7 @@
 import type { ProviderProtocol } from '../platform/oauth/provider.ts'
 
 /** Types that bring no addresses of their own: the row in the database holds them. */
-export const genericTypes = ['oidc', 'oauth2'] as const
+const genericTypes = ['oidc', 'oauth2'] as const
 
 const standardClaims = {
   subject: 'sub',
@@ -244,7 +244,6 @@ export const presets = {
   },
 } as const satisfies Record<string, ProviderProtocol>
 
-export type PresetName = keyof typeof presets
 
 /** Every type a provider may have. `dev` exists in development only. */
 export const providerTypes: readonly string[] = [...genericTypes, 'dev', ...Object.keys(presets)]
