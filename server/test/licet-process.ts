@@ -83,7 +83,7 @@ export async function serveLicet(folder: string, args: string[] = [], own: Setti
       ({ status }) => status === 200,
       () => false,
     )
-  }, 30_000)
+  }, 90_000)
   return {
     url,
     child,

@@ -244,6 +244,5 @@ export const presets = {
   },
 } as const satisfies Record<string, ProviderProtocol>
 
-
 /** Every type a provider may have. `dev` exists in development only. */
 export const providerTypes: readonly string[] = [...genericTypes, 'dev', ...Object.keys(presets)]
