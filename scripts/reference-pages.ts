@@ -29,14 +29,19 @@ const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   public: 'anyone',
   refresh: 'who has a refresh token',
   user: 'signed-in user',
+  dashboard: 'the sign-in page of the dashboard',
+  admin: 'member',
 }
+
+const whoMay = ({ access, permission, apiKeys }: AnyRoute): string =>
+  [accessWords[access], permission && code(permission), apiKeys && '(API keys too)'].filter(Boolean).join(' ')
 
 /** docs/reference/routes.md */
 export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
   const overview = rows.map((row) => [
     `[${code(`${row.method} ${pathOf(row)}`)}](#${anchor(row.summary)})`,
     row.summary,
-    accessWords[row.access],
+    whoMay(row),
     row.attempts === undefined ? row.limit : `${row.limit}, attempts (${row.attempts})`,
   ])
   return `${heading('Routes', 'the route rows (server/src/app.ts)')}
@@ -78,8 +83,9 @@ function inputOf(api: OpenApi, { parameters = [], requestBody }: Operation): Fie
 }
 
 function dataFields(api: OpenApi, { responses }: Operation): Field[] {
-  const answer = Object(resolve(api, responses['200'])['content'])['application/json'].schema
-  return fieldsOf(api, Object(resolve(api, answer)['properties']).data)
+  const content = Object(resolve(api, responses['200'] ?? responses['201'])['content'])
+  if (!('application/json' in content)) return []
+  return fieldsOf(api, Object(resolve(api, content['application/json'].schema)['properties']).data)
 }
 
 const fieldTable = (title: string, fields: readonly Field[]): string =>

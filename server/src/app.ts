@@ -1,3 +1,5 @@
+import { adminRoutes } from './admin/routes.ts'
+import { authenticateAdmin, isAdminOrigin } from './admin/service.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
@@ -14,10 +16,12 @@ import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** How each kind of caller is recognised. */
-const recognise: Recognise = {
+const recogniseFor = ({ config }: AppContext): Recognise => ({
   user: authenticateUser,
   refresh: userOfRefreshToken,
-}
+  admin: authenticateAdmin,
+  isAdminOrigin: (origin) => isAdminOrigin(config, origin),
+})
 
 /** The whole API, one line a feature. */
 export const routes = [
@@ -26,10 +30,11 @@ export const routes = [
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
   ...sessionRoutes, //   /v1/sessions
   ...userRoutes, //      /v1/users/me
+  ...adminRoutes, //     /v1/admin/session
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
-  const http = buildServer(ctx, { recognise, limits, routes })
+  const http = buildServer(ctx, { recognise: recogniseFor(ctx), limits, routes })
   const { env, baseUrl, smtpUrl } = ctx.config
   const mailbox = env === 'development' && smtpUrl === undefined
   registerPages(

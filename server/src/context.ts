@@ -1,6 +1,7 @@
+import type { Permission } from './permissions.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Vault } from './platform/crypto/vault.ts'
-import type { Db } from './platform/db/db.ts'
+import type { Db, ProjectScope } from './platform/db/db.ts'
 import type { Places } from './platform/http/place.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Metrics } from './platform/log/metrics.ts'
@@ -39,11 +40,45 @@ export interface RequestContext extends AppContext {
   readonly bearer: string | undefined
   /** The live session of the bearer token, if it is one of ours and good. */
   readonly session: LiveSession | undefined
+  /** The member or API key that calls an admin route: who acts in audit records. */
+  readonly caller: AdminCaller | undefined
 }
 
 /** What `access: 'user'` adds. */
 export interface UserContext extends RequestContext {
   readonly session: LiveSession
+}
+
+/** What `access: 'admin'` adds. */
+export interface AdminContext extends RequestContext {
+  readonly caller: AdminCaller
+}
+
+/** Who calls an admin route: a member at the dashboard, or a server with an API key. */
+export interface AdminCaller {
+  readonly kind: 'member' | 'api_key'
+  /** What the rate limits count the call for. */
+  readonly limitKey: string
+  /** Address of the member; undefined for an API key. */
+  readonly email: string | undefined
+  /** The member's sign-in; undefined for an API key. */
+  readonly adminSession: AdminSession | undefined
+  readonly projects: ProjectScope
+  /** What the called route is for: access/service.ts asks whether the caller may do that in a project. */
+  readonly permission: Permission | undefined
+  /** Whether that may be done in a project; in the whole instance for null. */
+  may(permission: Permission, projectId: number | null): boolean
+  /** Who acts there, as audit records name them: number and id of the membership or key. */
+  actorIn(projectId: number | null): { readonly id: number; readonly ref: string }
+}
+
+/** A sign-in at the dashboard that is neither ended nor expired. */
+export interface AdminSession {
+  readonly id: number
+  readonly publicId: string
+  readonly email: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
 }
 
 /** A session that is neither ended nor expired, as an answer and a decision need it. Instants are epoch milliseconds. */

@@ -28,6 +28,25 @@ export const errorCatalog = {
   SESSION_ALREADY_REVOKED: [400, 'The session was already revoked.'],
   CANNOT_REVOKE_CURRENT: [400, 'The current session cannot be revoked here. Use POST /v1/auth/logout.'],
 
+  ADMIN_WEB_ONLY: [
+    403,
+    'Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.',
+  ],
+  CSRF_FAILED: [
+    403,
+    'The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.',
+  ],
+  API_KEY_SCOPE: [403, 'The API key has no scope for this. A key with the scope can be made in the dashboard.'],
+  PROJECT_NOT_FOUND: [404, 'The project does not exist.'],
+  APP_NOT_FOUND: [404, 'The app does not exist.'],
+  PROVIDER_NOT_FOUND: [404, 'The OAuth provider does not exist.'],
+  MEMBER_NOT_FOUND: [404, 'The member does not exist.'],
+  INVITATION_NOT_FOUND: [404, 'The invitation does not exist.'],
+  USER_NOT_FOUND: [404, 'The user does not exist.'],
+  API_KEY_NOT_FOUND: [404, 'The API key does not exist.'],
+  AUDIT_LOG_NOT_FOUND: [404, 'The audit record does not exist.'],
+  MAIL_NOT_FOUND: [404, 'The mail does not exist.'],
+
   REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
 } as const satisfies Record<Uppercase<string>, readonly [status: 400 | 401 | 403 | 404 | 500, message: string]>
 

@@ -16,6 +16,7 @@ const tags: Readonly<Record<string, string>> = {
   auth: 'Sign in, stay signed in, sign out.',
   sessions: 'Where a user is signed in, and how to end it.',
   users: 'The account of the signed-in user.',
+  'admin/session': 'Who is signed in to the dashboard.',
 }
 
 /** The whole API as OpenAPI 3.1: what /openapi.json serves, `licet openapi` prints and openapi.json in the repository holds. */

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type ErrorCode, errorCatalog } from '../src/errors.ts'
 import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
-import { insertApp, minutes, type Reply, redirectUri, type Service, startService } from './harness.ts'
+import { adminScenarios, usualForAdmins } from './answers/admin.ts'
+import type { Scenario, Scenarios } from './answers/scenario.ts'
+import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
 
 /** Every route with every answer that its row declares: a row or a code without a scenario fails. */
 
-type Scenario = (service: Service) => Promise<Reply>
 const email = 'ada@example.com'
 
 const asAda = async (service: Service): Promise<string> => (await service.signIn(email)).accessToken
@@ -31,7 +32,8 @@ async function underWay(service: Service) {
 const deadProvider = (service: Service) =>
   addProvider(service, { key: 'corp', type: 'oidc', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' })
 
-const scenarios: Record<string, Partial<Record<ErrorCode | 'success', Scenario>>> = {
+const scenarios: Scenarios = {
+  ...adminScenarios,
   'POST /v1/auth/login': {
     success: async (service) => {
       await addHostileProvider(service)
@@ -197,10 +199,11 @@ const scenarios: Record<string, Partial<Record<ErrorCode | 'success', Scenario>>
 }
 
 const nameOf = ({ method, url }: AnyRoute): string => `${method} ${url}`
-const pathOf = ({ url }: AnyRoute): string => url.replace(/:\w+/, 'ses_x')
+const pathOf = ({ url }: AnyRoute): string => url.replace(/:\w+/g, 'x_x')
 
 /** What follows from the kind of a row and not from what it does. */
 function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
+  if (row.limit === 'admin') return usualForAdmins(row, pathOf(row), bodies[row.url])
   const send = ({ call }: Service, options: object) => call(row.method, pathOf(row), options)
   const wrong = row.input.body ? { body: { surprise: 1 } } : {}
   return {
@@ -232,11 +235,12 @@ const bodies: Record<string, object> = {
 }
 
 describe.each(routes.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  test('answers 200 in the envelope', async () => {
+  test('answers its success in the envelope', async () => {
     const scenario = scenarios[name]?.success
     if (!scenario) throw new Error(`no scenario shows ${name} succeed`)
     const reply = await scenario(await startService())
-    expect(reply.status).toBe(200)
+    expect(reply.status).toBe(row.status ?? 200)
+    if (row.downloads) return expect(row.downloads).toContain(reply.headers.get('content-type')?.split(';')[0])
     expect(Object.keys(reply.body)).toEqual(['data', 'meta'])
     expect(reply.meta.requestId).toBe(reply.headers.get('x-request-id'))
   })

@@ -17,24 +17,24 @@ const importsOf = (file: string): string[] =>
 const ownImportsOf = (file: string): string[] => importsOf(file).filter((target) => target.endsWith('.ts'))
 
 const puttingTogether = /^(main|app|workers)\.ts$|^(cli|start)\//
-const foundation = /^(context|errors|version|openapi)\.ts$/
+const foundation = /^(context|errors|permissions|version|openapi)\.ts$/
 const isFeature = (file: string): boolean => file.includes('/') && !/^(platform|cli|start|dev)\//.test(file)
 const sameFolder = (a: string, b: string): boolean => dirname(a) === dirname(b)
 
 /** What each kind of file may import of ours. First match wins. `inside` is the own folder, `outside` the rest. */
 const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
   { kind: puttingTogether, inside: /./, outside: /(?<!\/queries\.ts)$/ },
-  { kind: /^platform\//, inside: /./, outside: /^platform\/|^(context|errors)\.ts$/ },
-  { kind: foundation, inside: /./, outside: /^platform\/|^version\.ts$/ },
+  { kind: /^platform\//, inside: /./, outside: /^platform\/|^(context|errors|permissions)\.ts$/ },
+  { kind: foundation, inside: /./, outside: /^platform\/|^(version|permissions)\.ts$/ },
   { kind: /\/routes\.ts$/, inside: /(?<!\/queries\.ts)$/, outside: /^platform\/http\// },
-  { kind: /\/queries\.ts$/, inside: /^$/, outside: /^platform\/db\/|^context\.ts$/ },
-  { kind: /\/schema\.ts$/, inside: /^$/, outside: /^platform\/http\/page\.ts$|\/schema\.ts$/ },
+  { kind: /\/queries\.ts$/, inside: /^$/, outside: /^platform\/db\/|^(context|permissions)\.ts$/ },
+  { kind: /\/schema\.ts$/, inside: /^$/, outside: /^platform\/http\/page\.ts$|\/schema\.ts$|^permissions\.ts$/ },
   { kind: /\/events\.ts$/, inside: /^$/, outside: /^$/ },
   // service.ts and its parts: each feature is known to the others by its service and its shapes alone.
   {
     kind: /\//,
     inside: /(?<!\/routes\.ts)$/,
-    outside: /^platform\/(?!config\/(load|settings)\.ts)|\/(service|schema)\.ts$|^(context|errors)\.ts$/,
+    outside: /^platform\/(?!config\/(load|settings)\.ts)|\/(service|schema)\.ts$|^(context|errors|permissions)\.ts$/,
   },
 ]
 
@@ -55,6 +55,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   'prom-client': /^platform\/log\/|^start\/cluster\.ts$/,
   maxmind: /^platform\/http\//,
   bowser: /^platform\/http\//,
+  isbot: /^platform\/http\//,
   'ipaddr.js': /^platform\//,
   'lru-cache': /^platform\/|^sessions\/cache\.ts$/,
   uuid: /^platform\/crypto\//,

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
+import { csrfTokenOf, openAdminSession } from '../src/admin/sessions.ts'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { startInvalidationReader } from '../src/invalidations/service.ts'
 import { composeMail } from '../src/mail/service.ts'
+import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { Vault } from '../src/platform/crypto/vault.ts'
@@ -236,6 +238,20 @@ function helpersOf(ctx: AppContext, live: Live, url: string) {
       if (reply.status !== 200) throw new Error(`no sign-in: ${JSON.stringify(reply.body)}`)
       return reply.data
     },
+    /** A member who is signed in to the dashboard, with a browser's headers. `project` null: of the whole instance. */
+    async adminSignIn({
+      email = 'owner@example.com',
+      role = 'owner',
+      projectId = null,
+    }: AdminOptions = {}): Promise<Admin> {
+      const known = await db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst()
+      if (!known) {
+        const times = { created_at: ctx.now(), updated_at: ctx.now() }
+        const member = { public_id: newId('mem'), project_id: projectId, email, role, ...times }
+        await db.insertInto('members').values(member).execute()
+      }
+      return adminOf(ctx, email, call)
+    },
     async sessionIdOf(token: string): Promise<string> {
       return (await call('GET', '/v1/sessions/current', { token })).data.id
     },
@@ -253,6 +269,45 @@ function helpersOf(ctx: AppContext, live: Live, url: string) {
     },
     flushActivity: () => flushActivity(ctx, live),
     forgetReplays: () => forgetReplays(ctx, live),
+  }
+}
+
+export interface AdminOptions {
+  email?: string
+  role?: Role
+  projectId?: number | null
+}
+
+/** Calls as the dashboard does. `headers` can be changed; undefined takes one away. */
+export type Admin = Awaited<ReturnType<typeof adminOf>>
+
+async function adminOf(ctx: AppContext, email: string, call: ReturnType<typeof clientOf>['call']) {
+  const client = { ip: '127.0.0.1', userAgent: firefox }
+  const visit = {
+    ...ctx,
+    requestId: newId('aud'),
+    client,
+    appId: undefined,
+    bearer: undefined,
+    session: undefined,
+    caller: undefined,
+  }
+  const { token, session } = await openAdminSession(visit, { email, method: 'magic_link' })
+  const csrfToken = csrfTokenOf(ctx, session)
+  const headers: Record<string, string> = {
+    cookie: `service_admin_session=${token}`,
+    origin: ctx.config.adminOrigin,
+    'user-agent': firefox,
+    'x-service-csrf-token': csrfToken,
+  }
+  return {
+    email,
+    token,
+    csrfToken,
+    session,
+    headers,
+    call: (method: string, path: string, { body, headers: more }: CallOptions = {}) =>
+      call(method, path, { ...(body !== undefined && { body }), headers: { ...headers, ...more } }),
   }
 }
 

@@ -9,11 +9,15 @@ export async function insertAuditRecord(db: Db, record: Insertable<Tables['audit
   await db.insertInto('audit_logs').values(record).execute()
 }
 
+/** `user_id` counts members or keys where one of those acted. */
+const actsAsUser = sql`actor_type in ('user', 'system')`
+
 /** Records about one user: those of what they did, and those of what was done to them by others. */
 const aboutUser = (userId: number) => sql`(
-  select id from audit_logs where user_id = ${userId}
+  select id from audit_logs where user_id = ${userId} and ${actsAsUser}
   union all
-  select id from audit_logs where entity_type = 'user' and entity_id = ${userId} and user_id is distinct from entity_id)`
+  select id from audit_logs where entity_type = 'user' and entity_id = ${userId}
+    and (user_id is distinct from entity_id or not ${actsAsUser}))`
 
 export type PersonalRecord = Pick<
   AuditRow,
@@ -138,7 +142,7 @@ export type CheckedRecord = SealedRecord &
 
 const checkedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.user_agent, l.salt,
   l.salt is null and exists (
-    select 1 from (values (l.user_id), (case when l.entity_type = 'user' then l.entity_id end)) as about (id)
+    select 1 from (values (case when l.actor_type in ('user', 'system') then l.user_id end), (case when l.entity_type = 'user' then l.entity_id end)) as about (id)
     where exists (select 1 from users u where u.id = about.id and u.deleted_at is not null)
       or exists (select 1 from audit_logs d where d.user_id = about.id and d.action = 'user.delete' and d.entity_id = about.id)
       or exists (select 1 from audit_logs d where d.entity_type = 'user' and d.entity_id = about.id

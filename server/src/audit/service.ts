@@ -14,7 +14,7 @@ export interface Ref {
 
 export interface AuditEntry {
   project?: Ref | undefined
-  /** The user who acted, or whom the system acted for. */
+  /** The user who acted, or whom the system acted for. In the admin area the caller acts, and this is not looked at. */
   user?: Ref | undefined
   /** What it happened to; its type is the first word of the action. */
   entity?: Ref | undefined
@@ -25,7 +25,7 @@ export interface AuditEntry {
 }
 
 /** A request, or a worker's work that no request asked for. */
-export type Recorder = Pick<AppContext, 'db' | 'now'> & Partial<Pick<RequestContext, 'client' | 'requestId'>>
+export type Recorder = Pick<AppContext, 'db' | 'now'> & Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>>
 
 const noClient: Client = { ip: '', userAgent: '' }
 
@@ -39,9 +39,9 @@ export async function record(tx: Recorder, action: AuditAction, entry: AuditEntr
     public_id: newId('aud'),
     action,
     severity: auditActions[action][0],
-    actor_type: entry.actor ?? 'user',
     entity_type: entityType,
     ...namesOf(entry),
+    ...actorOf(tx, entry),
     old_value: oldValue && JSON.stringify(oldValue),
     new_value: newValue && JSON.stringify(newValue),
     ip,
@@ -55,11 +55,16 @@ export async function record(tx: Recorder, action: AuditAction, entry: AuditEntr
 
 const nobody = { id: null, ref: null }
 
-function namesOf({ project, user, entity }: AuditEntry) {
-  const [{ id: project_id, ref: project_ref }, { id: user_id, ref: user_ref }, { id: entity_id, ref: entity_ref }] = [
+function namesOf({ project, entity }: AuditEntry) {
+  const [{ id: project_id, ref: project_ref }, { id: entity_id, ref: entity_ref }] = [
     project ?? nobody,
-    user ?? nobody,
     entity ?? nobody,
   ]
-  return { project_id, project_ref, user_id, user_ref, entity_id, entity_ref }
+  return { project_id, project_ref, entity_id, entity_ref }
+}
+
+/** In the admin area the member or key that calls acts, whatever it is done to; else the user that the entry names. */
+function actorOf({ caller }: Recorder, { actor, user, project }: AuditEntry) {
+  const { id: user_id, ref: user_ref } = caller?.actorIn(project?.id ?? null) ?? user ?? nobody
+  return { actor_type: caller?.kind ?? actor ?? 'user', user_id, user_ref }
 }

@@ -21,12 +21,12 @@ ${paragraphs(description)}
 <div class="columns">
 <div class="words">
 ${requestFields(api, operation)}
-${fieldList('Answer', fieldsOf(api, dataOf(api, operation)))}
+${fieldList('Answer', answersJson(api, operation) ? fieldsOf(api, dataOf(api, operation)) : [])}
 ${errorList(api, operation)}
 </div>
 <div class="samples">
 ${sample('Request', escapeHtml(curl(api, call)))}
-${sample('Answer', json(answerOf(api, operation, '200').content['application/json'].example))}
+${answersJson(api, operation) ? sample('Answer', json(successOf(api, operation).content['application/json'].example)) : ''}
 ${trial(call)}
 </div>
 </div>
@@ -36,8 +36,16 @@ ${trial(call)}
 const answerOf = (api: OpenApi, { responses }: Operation, status: string): Response =>
   resolve(api, responses[status]) as unknown as Response
 
+/** What it answers when all goes well: 200, or 201 for what it made. */
+const successOf = (api: OpenApi, operation: Operation): Response =>
+  answerOf(api, operation, '201' in operation.responses ? '201' : '200')
+
+/** False for files. */
+const answersJson = (api: OpenApi, operation: Operation): boolean =>
+  'application/json' in successOf(api, operation).content
+
 function dataOf(api: OpenApi, operation: Operation): unknown {
-  const envelope = resolve(api, answerOf(api, operation, '200').content['application/json'].schema)
+  const envelope = resolve(api, successOf(api, operation).content['application/json'].schema)
   return Object(envelope['properties']).data
 }
 
@@ -59,7 +67,7 @@ const asField = ({ name, required, description, schema }: Parameter): Field => {
 
 function errorList(api: OpenApi, operation: Operation): string {
   const rows = Object.keys(operation.responses)
-    .filter((status) => status !== '200')
+    .filter((status) => !status.startsWith('2'))
     .map((status) => {
       const { description } = answerOf(api, operation, status)
       const lines = description.split('\n\n').map((line) => `<dd>${inline(line)}</dd>`)
@@ -75,13 +83,20 @@ function curl(api: OpenApi, { method, path, operation }: Call): string {
   )
   const origin = (api.servers[0]?.url ?? '').replace(/\/$/, '')
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${origin}${filled}`]
-  if (security.length > 0) lines.push(`-H "authorization: Bearer $ACCESS_TOKEN"`)
+  lines.push(...credentials(security))
   if (requestBody) {
     lines.push(`-H 'content-type: application/json'`)
     const body = JSON.stringify(requestBody.content['application/json'].example, null, 2)
     lines.push(`-d '${body.replaceAll("'", "'\\''").replaceAll('\n', '\n  ')}'`)
   }
   return lines.join(' \\\n  ')
+}
+
+/** How the call shows who it comes from. A browser sends the cookie of the dashboard; nothing else may. */
+function credentials(security: Operation['security']): string[] {
+  const schemes = security.flatMap((scheme) => Object.keys(scheme))
+  if (schemes.includes('bearer')) return ['-H "authorization: Bearer $ACCESS_TOKEN"']
+  return schemes.includes('apiKey') ? ['-H "x-api-key: $API_KEY"'] : []
 }
 
 const sample = (title: string, code: string): string =>
@@ -100,7 +115,7 @@ function trial({ method, path, operation }: Call): string {
   const area = body
     ? `<label>Body<textarea name="body" rows="${body.split('\n').length + 1}" spellcheck="false">${escapeHtml(body)}</textarea></label>`
     : ''
-  const data = `data-method="${method.toUpperCase()}" data-path="${escapeHtml(path)}"${security.length > 0 ? ' data-secured' : ''}`
+  const data = `data-method="${method.toUpperCase()}" data-path="${escapeHtml(path)}"${security.some((scheme) => 'bearer' in scheme) ? ' data-secured' : ''}`
   return `<details class="try"><summary>Try it out</summary>
 <form ${data}>${inputs.join('')}${area}<button>Send<span class="hidden"> ${escapeHtml(id)}</span></button></form>
 <output aria-live="polite"></output></details>`

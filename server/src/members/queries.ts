@@ -1,6 +1,5 @@
+import type { Role } from '../permissions.ts'
 import type { Db } from '../platform/db/db.ts'
-
-export type Role = 'owner' | 'admin' | 'developer' | 'viewer'
 
 export interface MemberRow {
   id: number
@@ -19,6 +18,16 @@ export const listMemberRows = (db: Db, projectId: number | null): Promise<Member
     .select(columns)
     .where('project_id', 'is not distinct from', projectId)
     .orderBy('id')
+    .execute()
+
+/** All memberships of an address: that of the whole instance first. */
+export const listMembershipRows = (db: Db, email: string): Promise<(MemberRow & { project_ref: string | null })[]> =>
+  db
+    .selectFrom('members as m')
+    .leftJoin('projects as p', 'p.id', 'm.project_id')
+    .select(['m.id', 'm.public_id', 'm.project_id', 'm.email', 'm.role', 'p.public_id as project_ref'])
+    .where('m.email', '=', email)
+    .orderBy('m.project_id', (order) => order.asc().nullsFirst())
     .execute()
 
 export const insertMember = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 
 export interface ProjectRow {
   id: number
@@ -15,6 +15,17 @@ export const listProjects = (db: Db): Promise<ProjectRow[]> =>
 
 export const findProjectByKey = (db: Db, key: string): Promise<ProjectRow | undefined> =>
   db.selectFrom('projects').select(columns).where('key', '=', key).executeTakeFirst()
+
+export const findProjectById = (db: Db, id: number): Promise<ProjectRow | undefined> =>
+  db.selectFrom('projects').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const findProjectRow = (db: Db, publicId: string, among: ProjectScope): Promise<ProjectRow | undefined> =>
+  db
+    .selectFrom('projects')
+    .select(columns)
+    .where('public_id', '=', publicId)
+    .where(inScope('id', among))
+    .executeTakeFirst()
 
 export interface NewProject {
   publicId: string

@@ -3,10 +3,12 @@ import { record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { inTransaction } from '../platform/db/db.ts'
+import { inTransaction, type ProjectScope } from '../platform/db/db.ts'
 import {
   deleteProjectRow,
+  findProjectById,
   findProjectByKey,
+  findProjectRow,
   insertFirstProject,
   insertProject,
   listProjects as listProjectRows,
@@ -55,6 +57,21 @@ export async function listProjects(ctx: Pick<AppContext, 'db'>): Promise<Project
 
 export async function findProject(ctx: Pick<AppContext, 'db'>, key: string): Promise<Project | undefined> {
   const row = await findProjectByKey(ctx.db, key)
+  return row && toProject(row)
+}
+
+/** By its id in the API, among those that exist for the caller. */
+export async function findProjectByRef(
+  ctx: Pick<AppContext, 'db'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<Project | undefined> {
+  const row = await findProjectRow(ctx.db, ref, among)
+  return row && toProject(row)
+}
+
+export async function findProjectByNumber(ctx: Pick<AppContext, 'db'>, id: number): Promise<Project | undefined> {
+  const row = await findProjectById(ctx.db, id)
   return row && toProject(row)
 }
 

@@ -1,14 +1,14 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 import { randomBytes } from './random.ts'
 
-/** What a token is for. One kind never works as another: the prefix is part of what is hashed. */
-export type TokenKind = 'lat' | 'lrt' | 'lml'
+/** What a token is for: access, refresh, mail link; sign-in, link and invitation of a member. One kind never works as another: the prefix is part of what is hashed. */
+export type TokenKind = 'lat' | 'lrt' | 'lml' | 'las' | 'lal' | 'lin'
 
 const familyBytes = 12
 const secretBytes = 20
 /** base64url without padding: 12 bytes are exactly 16 characters, 32 bytes are 43. */
 const familyLength = 16
-const tokenPattern = /^(lat|lrt|lml)_[A-Za-z0-9_-]{43}$/
+const tokenPattern = /^(lat|lrt|lml|las|lal|lin)_[A-Za-z0-9_-]{43}$/
 
 /** 256 bits from the system's secure source (`lml_` and 43 URL-safe characters), for things used once. */
 export const newToken = (kind: TokenKind): string =>

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type RawBuilder, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -140,6 +140,13 @@ export function afterCommit(db: Db, callback: () => void): void {
   if (callbacks) callbacks.push(callback)
   else callback()
 }
+
+/** The projects that exist for a caller of the admin area. */
+export type ProjectScope = 'all' | readonly number[]
+
+/** That a row is of one of the projects that exist for a caller: every query of the admin area that takes an id has it. */
+export const inScope = (column: string, projects: ProjectScope): RawBuilder<SqlBool> =>
+  projects === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${projects}::bigint[])`
 
 /** True when the database answers. */
 export async function ping(db: Db): Promise<boolean> {

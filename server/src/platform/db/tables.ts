@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Role } from '../../permissions.ts'
 
 type Json = JSONColumnType<Record<string, unknown>>
 type NullableJson = ColumnType<unknown, string | null, string | null>
@@ -30,7 +31,61 @@ export interface Tables {
     public_id: string
     project_id: number | null
     email: string
-    role: 'owner' | 'admin' | 'developer' | 'viewer'
+    role: Role
+    created_at: Date
+    updated_at: Date
+  }
+  admin_sessions: {
+    id: GeneratedAlways<number>
+    public_id: string
+    email: string
+    token_hash: Buffer
+    method: 'magic_link' | 'invitation' | 'first_owner' | 'command' | 'oauth'
+    ip: string
+    user_agent: string
+    created_at: Date
+    last_active_at: Date
+    expires_at: Date
+    ended_at: Date | null
+    ended_reason: AdminEndedReason | null
+  }
+  admin_links: {
+    id: GeneratedAlways<number>
+    purpose: 'magic_link' | 'first_owner' | 'command'
+    email: string | null
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+    superseded_at: Date | null
+    used_at: Date | null
+  }
+  member_invitations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number | null
+    email: string
+    role: Role
+    token_hash: Buffer
+    invited_by: string | null
+    created_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    revoked_at: Date | null
+  }
+  api_keys: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    name: string
+    scopes: string[]
+    secret_ciphertext: string
+    last4: string
+    previous_secret_ciphertext: string | null
+    previous_expires_at: Date | null
+    created_by: string | null
+    expires_at: Date | null
+    last_used_at: Date | null
+    revoked_at: Date | null
     created_at: Date
     updated_at: Date
   }
@@ -202,6 +257,9 @@ export interface Tables {
     created_at: Date
   }
 }
+
+/** Why a member's sign-in is over. */
+export type AdminEndedReason = 'signed_out' | 'revoked' | 'fingerprint' | 'idle' | 'expired' | 'not_a_member'
 
 /** Why a session is over. */
 export type EndedReason =

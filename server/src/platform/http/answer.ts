@@ -1,35 +1,44 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { ApiError, errorCatalog } from '../../errors.ts'
-import { jsonHeaderList } from './headers.ts'
 import type { Verdict } from './limits.ts'
+import type { Download } from './reply.ts'
 
 /** What has to be known of a request to answer it. */
 export interface Answerable {
   readonly requestId: string
   /** Missing when the request was turned away before it was counted. */
   readonly verdict: Verdict | undefined
+  /** Those that every answer of its kind has: names and values by turns. */
+  readonly baseHeaders: readonly string[]
 }
 
 /** Writes a whole answer in two calls: headers as one flat list, then the body. */
 export function answer(
   reply: FastifyReply,
   status: number,
-  { requestId, verdict }: Answerable,
+  to: Answerable,
   body: string,
-  more: string[] = [],
+  more: readonly string[] = [],
 ): void {
   if (reply.raw.headersSent) return
   // Fastify has nothing left to do: its way of setting headers one by one would cost half of a cheap request.
   reply.hijack()
-  const headers = [
-    ...jsonHeaderList,
-    'x-request-id',
-    requestId,
-    'content-length',
-    String(Buffer.byteLength(body)),
-    ...more,
-  ]
+  const headers = headersOf(reply, to, more)
+  headers.push('content-length', String(Buffer.byteLength(body)))
+  const raw: ServerResponse = reply.raw
+  raw.writeHead(status, headers)
+  raw.end(body)
+}
+
+function headersOf(
+  reply: FastifyReply,
+  { requestId, verdict, baseHeaders }: Answerable,
+  more: readonly string[],
+): string[] {
+  const headers = [...baseHeaders, 'x-request-id', requestId, ...more]
   if (verdict) {
     headers.push(
       'x-ratelimit-limit',
@@ -41,9 +50,28 @@ export function answer(
     )
   }
   if (reply.server.closing?.()) headers.push('connection', 'close')
+  return headers
+}
+
+/**
+ * Sends a file piece by piece, no faster than it is taken. The first piece is made before anything is sent, so that a fault
+ * until then is still an error answer; one after that breaks the connection off, which no client takes for the end.
+ */
+export async function answerDownload(reply: FastifyReply, to: Answerable, file: Download): Promise<void> {
+  const pieces = file.pieces[Symbol.asyncIterator]()
+  const first = await pieces.next()
   const raw: ServerResponse = reply.raw
-  raw.writeHead(status, headers)
-  raw.end(body)
+  if (raw.headersSent) return
+  reply.hijack()
+  const disposition = `attachment; filename="${file.filename}"`
+  const headers = headersOf(reply, to, ['content-disposition', disposition])
+  const typeAt = headers.indexOf('content-type')
+  headers[typeAt + 1] = file.contentType
+  raw.writeHead(200, headers)
+  const all = async function* () {
+    for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value
+  }
+  await pipeline(Readable.from(all()), raw)
 }
 
 /** The one answer without the envelope (interface, Errors). */

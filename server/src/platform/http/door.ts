@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, LiveSession, RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { LimitName } from '../config/config.ts'
-import { answer, answerError, answerTooMany, asApiError } from './answer.ts'
+import { answer, answerDownload, answerError, answerTooMany, asApiError } from './answer.ts'
 import { clientAddress } from './client.ts'
+import { adminCorsHeaders, adminHeaderList, jsonHeaderList } from './headers.ts'
 import type { Limits, Verdict } from './limits.ts'
+import type { Download } from './reply.ts'
 import { newRequestId } from './request-id.ts'
 import type { AnyRoute, Recognise } from './route.ts'
 
@@ -18,6 +20,7 @@ export class Visit {
   route = 'unknown'
   ctx: MutableContext | undefined
   verdict: Verdict | undefined
+  baseHeaders: readonly string[] = jsonHeaderList
   /** Whom the limits count it for. */
   limitKey = ''
 }
@@ -54,6 +57,10 @@ export class Door {
       done()
       return
     }
+    if (isAdminRow(row)) {
+      this.#enterAdmin(row, request, reply, done)
+      return
+    }
     const found = ctx.bearer === undefined ? undefined : this.#parts.recognise.user(ctx)
     if (found instanceof Promise) {
       found
@@ -62,6 +69,25 @@ export class Door {
     } else {
       this.#admit(row, request, reply, found, done)
     }
+  }
+
+  #enterAdmin(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const { recognise } = this.#parts
+    const { visit, headers } = request
+    const ctx = visit.ctx ?? this.#context(request)
+    const { origin } = headers
+    visit.baseHeaders =
+      origin !== undefined && recognise.isAdminOrigin(origin)
+        ? [...adminHeaderList, ...adminCorsHeaders(origin)]
+        : adminHeaderList
+    recognise
+      .admin(ctx, row, headers)
+      .then((caller) => {
+        ctx.caller = caller
+        if (caller) visit.limitKey = caller.limitKey
+        this.#count(row, request, reply, done)
+      })
+      .catch((error) => this.refuse(request, reply, error))
   }
 
   /** A refresh is known by the token in its body, so it is counted once that has been read. */
@@ -102,6 +128,7 @@ export class Door {
       appId: typeof appId === 'string' ? appId : undefined,
       bearer,
       session: undefined,
+      caller: undefined,
     }
   }
 
@@ -134,16 +161,29 @@ export class Door {
       (verdict) => {
         visit.verdict = verdict
         if (verdict.allowed) return done()
-        answerTooMany(reply, { requestId: visit.requestId, verdict })
+        answerTooMany(reply, { requestId: visit.requestId, verdict, baseHeaders: visit.baseHeaders })
         this.#measure(request, 429)
       },
       (error) => this.refuse(request, reply, error),
     )
   }
 
-  leave(request: FastifyRequest, reply: FastifyReply, body: string): void {
-    this.#settleAttempt(request, 200)
-    answer(reply, 200, request.visit, body)
+  leave(request: FastifyRequest, reply: FastifyReply, body: string, headers?: readonly string[]): void {
+    const status = request.visit.row?.status ?? 200
+    this.#settleAttempt(request, status)
+    answer(reply, status, request.visit, body, headers)
+    this.#measure(request, status)
+  }
+
+  async leaveWith(request: FastifyRequest, reply: FastifyReply, file: Download): Promise<void> {
+    try {
+      await answerDownload(reply, request.visit, file)
+    } catch (err) {
+      if (!reply.raw.headersSent) throw err
+      // Whoever takes a download may turn away from it.
+      const { route, requestId } = request.visit
+      this.#app.log.warn({ err, route, requestId }, 'a download broke off')
+    }
     this.#measure(request, 200)
   }
 
@@ -178,7 +218,7 @@ export class Door {
   #settleAttempt(request: FastifyRequest, status: number): void {
     const { row, verdict, limitKey } = request.visit
     if (!row?.attempts || !verdict?.allowed) return
-    const counts = row.attempts === 'failures' ? status >= 400 && status < 500 : status === 200
+    const counts = row.attempts === 'failures' ? status >= 400 && status < 500 : status < 300
     if (!counts) void this.#parts.limits.giveBack('authAttempts', limitKey)
   }
 
@@ -193,6 +233,11 @@ export class Door {
 const bucketsOf = ({ limit, attempts }: Pick<AnyRoute, 'limit' | 'attempts'>): LimitName[] =>
   attempts ? [limit, 'authAttempts'] : [limit]
 
+const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'
+
 const isApiPath = (url: string): boolean => /^\/+v1(\/|$)/i.test(url)
 /** For paths that are no route: another spelling must not open another bucket. */
-const bucketOfPath = (url: string): 'auth' | 'standard' => (/^\/+v1\/+auth(\/|$|\?)/i.test(url) ? 'auth' : 'standard')
+const bucketOfPath = (url: string): 'auth' | 'admin' | 'standard' => {
+  const [, area = ''] = /^\/+v1\/+(auth|admin)(?=\/|$|\?)/i.exec(url) ?? []
+  return area === '' ? 'standard' : area.toLowerCase() === 'auth' ? 'auth' : 'admin'
+}

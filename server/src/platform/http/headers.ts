@@ -15,17 +15,42 @@ const jsonHeaders = [
   ['content-type', 'application/json; charset=utf-8'],
 ] as const
 
+const exposedHeaders =
+  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate'
+
 /** Any web page may call what needs a bearer token or none: there is no cookie that a foreign page could ride on. */
 const corsHeaders = [
   ['access-control-allow-origin', '*'],
-  [
-    'access-control-expose-headers',
-    'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate',
-  ],
+  ['access-control-expose-headers', exposedHeaders],
 ] as const
 
 /** As node:http takes them in one call: names and values by turns. */
 export const jsonHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders].flat()
+
+/** Answers of admin routes: no foreign page may read them. */
+export const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()
+
+/** For a dashboard at another origin of ours: its page may read, and send the cookie. */
+export const adminCorsHeaders = (origin: string): string[] => [
+  'access-control-allow-origin',
+  origin,
+  'access-control-allow-credentials',
+  'true',
+  'access-control-expose-headers',
+  exposedHeaders,
+]
+
+export const adminPreflightHeaders = (origin: string | undefined): Record<string, string> => ({
+  ...Object.fromEntries(securityHeaders),
+  vary: 'Origin',
+  ...(origin !== undefined && {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+    'access-control-allow-headers': 'Content-Type, X-Service-CSRF-Token',
+    'access-control-max-age': '600',
+  }),
+})
 
 export const preflightHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...securityHeaders, ...corsHeaders]),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { invalidField } from '../../errors.ts'
 
 /** The query of every list route. */
 export const PageQuery = {
@@ -6,15 +7,46 @@ export const PageQuery = {
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items a page holds.' }),
 }
 
+/** The query of a list that may be long: beside numbered pages it can be followed to its end, each page as fast as the first. */
+export const LongPageQuery = {
+  ...PageQuery,
+  after: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: '`meta.next` of the page before. Goes on from there, however far; `page` does not count then.',
+    }),
+  ),
+}
+
+/** A long list is counted so far, and numbered pages reach so far: neither may cost more the longer it gets. */
+export const countedTo = 10_000
+
 /** What the handler of a list route returns; the envelope puts `items` in `data` and the rest in `meta`. */
 export class Page<T> {
   readonly items: T[]
-  readonly meta: { page: number; limit: number; total: number; totalPages: number }
+  readonly meta: PageFacts
 
-  constructor(items: T[], total: number, { page, limit }: { page: number; limit: number }) {
+  constructor(items: T[], total: number, { page, limit }: { page: number; limit: number }, next?: string) {
     this.items = items
-    this.meta = { page, limit, total, totalPages: Math.ceil(total / limit) }
+    this.meta = { page, limit, total, totalPages: Math.ceil(total / limit), ...(next !== undefined && { next }) }
   }
+
+  /** `total` counted up to `countedTo`: `totalCapped` says that there are more. `next` is left out on the last page. */
+  static long<T>(items: T[], counted: number, query: { page: number; limit: number }, next?: string): Page<T> {
+    const page = new Page(items, Math.min(counted, countedTo), query, next)
+    page.meta.totalCapped = counted > countedTo
+    return page
+  }
+}
+
+interface PageFacts {
+  page: number
+  limit: number
+  total: number
+  totalPages: number
+  totalCapped?: boolean
+  next?: string
 }
 
 export const PageMeta = {
@@ -22,6 +54,42 @@ export const PageMeta = {
   limit: Type.Integer({ examples: [20], description: 'How many items a page holds.' }),
   total: Type.Integer({ examples: [1], description: 'How many items there are on all pages.' }),
   totalPages: Type.Integer({ examples: [1], description: 'How many pages there are.' }),
+  totalCapped: Type.Optional(
+    Type.Boolean({ examples: [false], description: 'True when there are more than `total`. Long lists only.' }),
+  ),
+  next: Type.Optional(
+    Type.String({ examples: ['WyIyMDI2LTAxLTAxIiw0Ml0'], description: 'Pass it as `after`. Long lists only.' }),
+  ),
+}
+
+/** Where a sorted list goes on: the value it is sorted by, and the number that decides among equals. */
+export type Position = readonly [value: string | number | null, id: number]
+
+export const writePosition = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** @throws VALIDATION_ERROR for what `writePosition` did not write */
+export function readPosition(after: string): Position {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(after, 'base64url').toString())
+    if (Array.isArray(parsed) && parsed.length === 2 && isValue(parsed[0]) && Number.isSafeInteger(parsed[1])) {
+      return [parsed[0], parsed[1]]
+    }
+  } catch {
+    // What is no JSON is as wrong as what is something else.
+  }
+  throw invalidField('after', 'is not the meta.next of a page of this list')
+}
+
+const isValue = (value: unknown): value is Position[0] =>
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+
+/** How many items to pass over for a numbered page. @throws VALIDATION_ERROR beyond `countedTo` */
+export function offsetOf({ page, limit, after }: { page: number; limit: number; after?: string }): number {
+  if (after !== undefined) return 0
+  if (page * limit > countedTo + limit) {
+    throw invalidField('page', `goes as far as item ${countedTo}; narrow the filters, or follow meta.next with after`)
+  }
+  return (page - 1) * limit
 }
 
 /** An instant, ISO 8601 in UTC with milliseconds. */

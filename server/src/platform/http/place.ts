@@ -1,4 +1,5 @@
 import bowser from 'bowser'
+import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CityResponse } from 'maxmind'
 
@@ -28,6 +29,12 @@ export interface Device {
   /** Family names, undefined where not recognised. */
   readonly browser: string | undefined
   readonly os: string | undefined
+}
+
+/** A known browser on a known system, and no robot. */
+export function isBrowser(userAgent: string): boolean {
+  const { browser, os } = describeDevice(userAgent)
+  return userAgent.startsWith('Mozilla/') && browser !== undefined && os !== undefined && !isbot(userAgent)
 }
 
 const devices = new LRUCache<string, Device>({ max: 5_000 })

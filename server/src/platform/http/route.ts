@@ -1,7 +1,9 @@
 import type { Static, TSchema } from 'typebox'
-import type { LiveSession, RequestContext, UserContext } from '../../context.ts'
+import type { AdminCaller, AdminContext, LiveSession, RequestContext, UserContext } from '../../context.ts'
 import type { ErrorCode } from '../../errors.ts'
+import { type Permission, roleMay, roles } from '../../permissions.ts'
 import type { Page } from './page.ts'
+import type { Download, Reply } from './reply.ts'
 
 /** Who may call a route, and so what its handler knows of the caller. */
 export interface ContextOf {
@@ -11,6 +13,10 @@ export interface ContextOf {
   refresh: RequestContext
   /** A signed-in user. */
   user: UserContext
+  /** The sign-in page of the dashboard: anyone at one of its origins, in a browser. */
+  dashboard: RequestContext
+  /** A member who is signed in to the dashboard; or a server with an API key, where the row has `apiKeys`. */
+  admin: AdminContext
 }
 export type Access = keyof ContextOf
 
@@ -20,11 +26,20 @@ export interface Recognise {
   user(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined>
   /** The number of the user whose refresh token this is, or undefined. */
   refresh(ctx: RequestContext, token: string): Promise<number | undefined>
+  /** Lets in who may call a row of the admin area. Undefined at its sign-in page. @throws why not */
+  admin(ctx: RequestContext, row: AdminRow, headers: RequestHeaders): Promise<AdminCaller | undefined>
+  /** True for a page that may show what admin routes answer. */
+  isAdminOrigin(origin: string): boolean
 }
+
+/** What is known of an admin route before anybody is let in. */
+export type AdminRow = Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys'>
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 type Parts = { body?: TSchema; query?: TSchema; params?: TSchema }
 export type Input<P extends Parts> = { [K in keyof P]: P[K] extends TSchema ? Static<P[K]> : never }
-type Result<T> = T extends readonly (infer Item)[] ? Page<Item> : T
+type Data<T> = T extends readonly (infer Item)[] ? Page<Item> : T
+type Result<T> = Data<T> | Reply<Data<T>> | Download
 
 export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -33,7 +48,15 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   summary: string
   description: string
   access: A
-  limit: 'standard' | 'auth'
+  limit: 'standard' | 'auth' | 'admin'
+  /** For `access: 'admin'`: what it takes to call it (permissions.ts). Without it any member may. */
+  permission?: Permission
+  /** For `access: 'admin'`: servers may call it with an API key whose scopes have `permission`. */
+  apiKeys?: true
+  /** 201 for what creates something under /v1/admin; 200 when left out. */
+  status?: 201
+  /** Media types that it answers with in place of JSON (the handler returns a Download). */
+  downloads?: readonly string[]
   /** Failures of this route count as attempts to guess (`failures`), or every call does (`calls`). */
   attempts?: 'failures' | 'calls' | undefined
   input: P
@@ -55,11 +78,22 @@ export function route<A extends Access, P extends Parts, D extends TSchema>(row:
 }
 
 /** Codes that a row has because of what it is, not of what it does. */
-export function commonErrors({ access, input }: Pick<AnyRoute, 'access' | 'input'>): ErrorCode[] {
-  const takesInput = Object.keys(input).length > 0
-  return [
-    ...(takesInput ? (['VALIDATION_ERROR'] as const) : []),
-    ...(access === 'user' ? (['UNAUTHORIZED'] as const) : []),
-    'INTERNAL_ERROR',
+export function commonErrors({
+  method,
+  access,
+  permission,
+  apiKeys,
+  input,
+}: Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys' | 'input'>): ErrorCode[] {
+  const isAdmin = access === 'admin'
+  const codes: [ErrorCode, when: boolean][] = [
+    ['VALIDATION_ERROR', Object.keys(input).length > 0],
+    ['UNAUTHORIZED', access === 'user' || isAdmin],
+    ['ADMIN_WEB_ONLY', isAdmin || access === 'dashboard'],
+    ['CSRF_FAILED', isAdmin && method !== 'GET'],
+    ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
+    ['API_KEY_SCOPE', apiKeys === true],
+    ['INTERNAL_ERROR', true],
   ]
+  return codes.flatMap(([code, applies]) => (applies ? [code] : []))
 }

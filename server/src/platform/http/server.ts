@@ -4,8 +4,9 @@ import { type TSchema, Type } from 'typebox'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { Door, type ServerParts, Visit } from './door.ts'
-import { preflightHeaders } from './headers.ts'
+import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { Page, PageMeta } from './page.ts'
+import { Download, Reply } from './reply.ts'
 import { type AnyRoute, commonErrors } from './route.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { validator } from './validate.ts'
@@ -60,6 +61,13 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   http.server.on('checkExpectation', (request, response) => void http.server.emit('request', request, response))
   for (const row of parts.routes) addRoute(http, door, row)
   http.options('/v1/*', (_request, reply) => reply.headers(preflightHeaders).code(204).send())
+  http.options('/v1/admin/*', ({ headers: { origin } }, reply) => {
+    const allowed = origin !== undefined && parts.recognise.isAdminOrigin(origin)
+    return reply
+      .headers(adminPreflightHeaders(allowed ? origin : undefined))
+      .code(204)
+      .send()
+  })
   http.setErrorHandler((error, request, reply) => door.refuse(request, reply, error))
   http.setNotFoundHandler((request, reply) => door.refuse(request, reply, new ApiError('NOT_FOUND')))
   return http
@@ -93,7 +101,11 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
         const result = run.call(visit.ctx, request)
         if (!(result instanceof Promise)) return door.leave(request, reply, run.write(result, visit.requestId))
         result
-          .then((data) => door.leave(request, reply, run.write(data, visit.requestId)))
+          .then((made) => {
+            if (made instanceof Download) return door.leaveWith(request, reply, made)
+            if (!(made instanceof Reply)) return door.leave(request, reply, run.write(made, visit.requestId))
+            return door.leave(request, reply, run.write(made.data, visit.requestId), made.headers)
+          })
           .catch((error) => door.refuse(request, reply, run.declared(error)))
       } catch (error) {
         door.refuse(request, reply, run.declared(error))

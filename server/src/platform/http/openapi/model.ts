@@ -70,7 +70,7 @@ export interface Header {
 export interface SecurityScheme {
   readonly type: 'http' | 'apiKey'
   readonly scheme?: 'bearer'
-  readonly in?: 'header'
+  readonly in?: 'header' | 'cookie'
   readonly name?: string
   readonly description: string
 }

@@ -2,13 +2,28 @@ import { type ErrorCode, errorCatalog } from '../../../errors.ts'
 import { type Access, type AnyRoute, commonErrors } from '../route.ts'
 import { commonHeaders, errorResponse, exampleRequestId, pascal } from './components.ts'
 import { exampleOf } from './examples.ts'
-import type { JsonSchema, Operation, Parameter, Reference, Response, SecurityScheme } from './model.ts'
+import type { Content, JsonSchema, Operation, Parameter, Reference, Response, SecurityScheme } from './model.ts'
 
 /** How a caller shows who they are; nothing for those who need not. */
-const schemeOf: Readonly<Record<Access, string | undefined>> = { public: undefined, refresh: undefined, user: 'bearer' }
+const schemesOf: Readonly<Record<Access, readonly string[]>> = {
+  public: [],
+  refresh: [],
+  user: ['bearer'],
+  dashboard: [],
+  admin: ['adminSession'],
+}
+const keySchemes = ['apiKey']
 
 export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token: `Authorization: Bearer lat_…`.' },
+  adminSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'service_admin_session',
+    description:
+      'The sign-in of the dashboard: a browser at one of its origins. What changes something also sends `X-Service-CSRF-Token`, from `GET /v1/admin/session`.',
+  },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key made in the dashboard: `lk_…`.' },
 }
 
 /** What the operations have in common, filled as they are made. */
@@ -24,8 +39,8 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
   const at = `${row.method} ${row.url}`
   const id = row.handler.name
   if (!/^[a-z]\w+$/.test(id)) throw new Error(`${at}: the handler needs a name, it becomes the operation's`)
-  const scheme = schemeOf[row.access]
-  if (scheme !== undefined) shared.schemes.add(scheme)
+  const schemes = [...schemesOf[row.access], ...(row.apiKeys ? keySchemes : [])]
+  for (const scheme of schemes) shared.schemes.add(scheme)
   const parameters = parametersOf(row)
   const { body } = row.input
   return {
@@ -33,7 +48,7 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
     tags: [tagOf(row)],
     summary: row.summary,
     description: row.description,
-    security: scheme === undefined ? [] : [{ [scheme]: [] }],
+    security: schemes.map((scheme) => ({ [scheme]: [] })),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: contentOf(plain(body), `${at} body`, `${capital(id)}Body`, shared) },
@@ -42,8 +57,11 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
   }
 }
 
-/** The feature: the first word of the path after the version. */
-export const tagOf = ({ url }: Pick<AnyRoute, 'url'>): string => url.split('/')[2] ?? ''
+/** The feature: the first word of the path after the version; in the admin area the second too. */
+export const tagOf = ({ url }: Pick<AnyRoute, 'url'>): string => {
+  const [, , first = '', second = ''] = url.split('/')
+  return first === 'admin' ? `${first}/${second}` : first
+}
 /** `/v1/sessions/:id` as OpenAPI writes it: `/v1/sessions/{id}`. */
 export const pathOf = ({ url }: Pick<AnyRoute, 'url'>): string => url.replace(/:(\w+)/g, '{$1}')
 
@@ -99,7 +117,7 @@ function responsesOf(row: AnyRoute, shared: Shared): Operation['responses'] {
   }
   const failures = [...byStatus].map(([status, codes]) => [String(status), failure(status, codes, shared)] as const)
   const answers = [
-    ['200', success(row, shared)],
+    [String(row.status ?? 200), row.downloads ? download(row.downloads) : success(row, shared)],
     ['429', { $ref: '#/components/responses/RateLimited' }],
     ...failures,
   ] as const
@@ -119,6 +137,13 @@ function failure(status: number, codes: ErrorCode[], { alone, together }: Shared
   return errorResponse(status, codes)
 }
 
+const download = (types: readonly string[]): Response => ({
+  description: 'The file, sent while it is made.',
+  headers: commonHeaders,
+  // Not JSON, unlike every other answer.
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])) as unknown as Content,
+})
+
 function success(row: AnyRoute, shared: Shared): Response {
   const data = plain(row.data)
   const at = `${row.method} ${row.url} data`
@@ -129,7 +154,7 @@ function success(row: AnyRoute, shared: Shared): Response {
     : named(data, name, shared)
   const page = isList ? { page: 1, limit: 20, total: 1, totalPages: 1 } : {}
   return {
-    description: 'Done.',
+    description: row.status === 201 ? 'Created.' : 'Done.',
     headers: commonHeaders,
     content: {
       'application/json': {

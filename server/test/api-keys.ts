@@ -1,0 +1,27 @@
+import { secretContext } from '../src/api-keys/service.ts'
+import { newId } from '../src/platform/crypto/ids.ts'
+import { hashToken, newToken } from '../src/platform/crypto/tokens.ts'
+import type { Service } from './harness.ts'
+
+/** A key straight in the table, for tests that are not about making keys. Returns its text. */
+export async function newApiKey(
+  { db, ctx, app }: Service,
+  { scopes, projectId = app.projectId }: { scopes: string[]; projectId?: number },
+): Promise<string> {
+  const publicId = newId('key')
+  const secret = newToken('las').slice(4)
+  const times = { created_at: ctx.now(), updated_at: ctx.now() }
+  await db
+    .insertInto('api_keys')
+    .values({
+      public_id: publicId,
+      project_id: projectId,
+      name: 'test',
+      scopes,
+      secret_ciphertext: ctx.vault.seal(hashToken(secret).toString('base64url'), secretContext(publicId)),
+      last4: secret.slice(-4),
+      ...times,
+    })
+    .execute()
+  return `lk_${publicId.slice(4)}_${secret}`
+}
