@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import type { LimitName } from '../config/config.ts'
 import { answer, answerDownload, answerError, answerTooMany, asApiError } from './answer.ts'
 import { clientAddress } from './client.ts'
-import { adminCorsHeaders, adminHeaderList, jsonHeaderList } from './headers.ts'
+import { adminCorsHeaders, adminHeaderList, corsHeaderList, jsonHeaderList } from './headers.ts'
 import type { Limits, Verdict } from './limits.ts'
 import type { Download } from './reply.ts'
 import { newRequestId } from './request-id.ts'
@@ -107,6 +107,7 @@ export class Door {
     const { headers } = request
     const { ip, key } = this.#addressOf(request.socket?.remoteAddress, headers['x-forwarded-for'])
     request.visit.limitKey = `ip:${key}`
+    if (headers.origin !== undefined) request.visit.baseHeaders = corsHeaderList
     const { authorization } = headers
     const bearer =
       authorization !== undefined && /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : undefined

@@ -25,7 +25,10 @@ const corsHeaders = [
 ] as const
 
 /** As node:http takes them in one call: names and values by turns. */
-export const jsonHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders].flat()
+export const jsonHeaderList: readonly string[] = jsonHeaders.flat()
+
+/** For a page of another origin, which says so in Origin (Fetch, section 3.3). Servers and apps need not be sent what only browsers read. */
+export const corsHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders].flat()
 
 /** Answers of admin routes: no foreign page may read them. */
 export const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()
