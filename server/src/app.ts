@@ -1,3 +1,4 @@
+import { adminAuthRoutes } from './admin/auth/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authenticateAdmin, isAdminOrigin } from './admin/service.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
@@ -6,6 +7,7 @@ import { tokenRoutes } from './auth/tokens/routes.ts'
 import type { AppContext } from './context.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
 import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
+import { memberRoutes } from './members/admin/routes.ts'
 import { openApiOf } from './openapi.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
@@ -30,7 +32,9 @@ export const routes = [
   ...tokenRoutes, //     /v1/auth/refresh, /v1/auth/logout
   ...sessionRoutes, //   /v1/sessions
   ...userRoutes, //      /v1/users/me
+  ...adminAuthRoutes, // /v1/admin/auth
   ...adminRoutes, //     /v1/admin/session
+  ...memberRoutes, //    /v1/admin/members
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {

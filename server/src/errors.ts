@@ -37,6 +37,7 @@ export const errorCatalog = {
     'The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.',
   ],
   API_KEY_SCOPE: [403, 'The API key has no scope for this. A key with the scope can be made in the dashboard.'],
+  LAST_OWNER: [400, 'The last owner can neither go nor get another role. Make somebody else an owner first.'],
   PROJECT_NOT_FOUND: [404, 'The project does not exist.'],
   APP_NOT_FOUND: [404, 'The app does not exist.'],
   PROVIDER_NOT_FOUND: [404, 'The OAuth provider does not exist.'],

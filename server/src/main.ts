@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { firstOwnerLink } from './admin/auth/service.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './context.ts'
 import { readDeclarationFile } from './declarative/file.ts'
@@ -29,6 +30,8 @@ export interface Service {
   readonly config: Config
   /** True when this start made the database. */
   readonly first: boolean
+  /** Where somebody becomes the first owner, once. Undefined when there is an owner, and in a worker. For the terminal only. */
+  readonly ownerLink: string | undefined
   /** Readiness turns 503, running requests finish (at most SHUTDOWN_TIMEOUT), workers write what they hold. May be called twice. */
   stop(): Promise<void>
 }
@@ -64,7 +67,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   const { ctx, live } = await createContext({ config, db, log })
   // Before anything else listens to the primary: what it has asked meanwhile goes to the first who does.
   if (worker) ctx.metrics.reportToPrimary()
-  const first = worker ? false : await prepareDatabase(ctx, options.environment ?? {})
+  const prepared = worker ? undefined : await prepareDatabase(ctx, options.environment ?? {})
 
   const workers = await startWorkers(ctx, live)
   teardown.add('workers', () => workers.stop())
@@ -81,7 +84,8 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   })
   await http.listen({ host: config.host, port: config.port })
   const { port } = http.server.address() as AddressInfo
-  return { url: `http://${inUrl(config.host)}:${port}`, config, first, stop: () => teardown.run() }
+  const { first = false, ownerLink } = prepared ?? {}
+  return { url: `http://${inUrl(config.host)}:${port}`, config, first, ownerLink, stop: () => teardown.run() }
 }
 
 async function finishRequests(http: HttpServer, limitMs: number): Promise<void> {
@@ -94,11 +98,11 @@ async function finishRequests(http: HttpServer, limitMs: number): Promise<void> 
 const inUrl = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
-/** Brings schema and first rows in order, each so that several nodes may do it at once. True for a database that was new. */
+/** Brings schema and first rows in order, each so that several nodes may do it at once. */
 export async function prepareDatabase(
   ctx: AppContext,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<boolean> {
+): Promise<Pick<Service, 'first' | 'ownerLink'>> {
   await migrate(ctx.db)
   await checkKey(ctx)
   const first = await ensureDefaultProject(ctx)
@@ -107,7 +111,7 @@ export async function prepareDatabase(
     const changes = await applyDeclaration(ctx, readDeclarationFile(licetConfig, environment))
     ctx.log.info({ changes: changes.length }, 'LICET_CONFIG applied')
   }
-  return first
+  return { first, ownerLink: await firstOwnerLink(ctx) }
 }
 
 /** The built-in identity provider. Loaded here only: production has no trace of it. */

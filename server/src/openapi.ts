@@ -16,6 +16,8 @@ const tags: Readonly<Record<string, string>> = {
   auth: 'Sign in, stay signed in, sign out.',
   sessions: 'Where a user is signed in, and how to end it.',
   users: 'The account of the signed-in user.',
+  'admin/auth': 'Sign in to the dashboard.',
+  'admin/members': 'Who administers, as what, and who is invited to.',
   'admin/session': 'Who is signed in to the dashboard.',
 }
 

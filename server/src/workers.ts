@@ -1,3 +1,5 @@
+import { purgeAdminLinks } from './admin/auth/service.ts'
+import { tidyAdminSessions } from './admin/sessions.ts'
 import { purgeAudit, sealAll } from './audit/seals.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/service.ts'
@@ -29,6 +31,8 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
     repeat(ctx, 'old logins', 10 * minutes, () => purgeFlows(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
+    repeat(ctx, 'old sign-ins of members', 10 * minutes, () => tidyAdminSessions(ctx)),
+    repeat(ctx, 'old links of members', 10 * minutes, () => purgeAdminLinks(ctx)),
     repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),

@@ -203,7 +203,7 @@ const pathOf = ({ url }: AnyRoute): string => url.replace(/:\w+/g, 'x_x')
 
 /** What follows from the kind of a row and not from what it does. */
 function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
-  if (row.limit === 'admin') return usualForAdmins(row, pathOf(row), bodies[row.url])
+  if (row.limit === 'admin') return usualForAdmins(row, pathOf(row))
   const send = ({ call }: Service, options: object) => call(row.method, pathOf(row), options)
   const wrong = row.input.body ? { body: { surprise: 1 } } : {}
   return {

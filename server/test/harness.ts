@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { startInvalidationReader } from '../src/invalidations/service.ts'
 import { composeMail } from '../src/mail/service.ts'
+import { membershipsOf } from '../src/members/service.ts'
 import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
@@ -216,7 +217,7 @@ function helpersOf(ctx: AppContext, live: Live, url: string) {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const mail = composeMail(ctx, row)
-    const token = /[?&#]token=(lml_[\w-]{43})/.exec(mail.text)?.[1] ?? ''
+    const token = /[?&#]token=((?:lml|lal|lin)_[\w-]{43})/.exec(mail.text)?.[1] ?? ''
     return { ...mail, token, code: mail.secrets.code ?? '' }
   }
 
@@ -292,7 +293,9 @@ async function adminOf(ctx: AppContext, email: string, call: ReturnType<typeof c
     session: undefined,
     caller: undefined,
   }
-  const { token, session } = await openAdminSession(visit, { email, method: 'magic_link' })
+  const [member] = await membershipsOf(ctx, email)
+  if (!member) throw new Error(`${email} is no member`)
+  const { token, session } = await openAdminSession(visit, { email, member, method: 'magic_link' })
   const csrfToken = csrfTokenOf(ctx, session)
   const headers: Record<string, string> = {
     cookie: `service_admin_session=${token}`,

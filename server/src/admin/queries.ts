@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { AdminEndedReason, Tables } from '../platform/db/tables.ts'
 
@@ -29,4 +29,40 @@ export async function endAdminSessionRow(db: Db, id: number, reason: AdminEndedR
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Live sign-ins of an address, the newest first. */
+export const listLiveAdminSessions = (
+  db: Db,
+  email: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<AdminSessionRow[]> =>
+  db
+    .selectFrom('admin_sessions')
+    .selectAll()
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_active_at', '>=', idleSince)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const findOwnAdminSession = (db: Db, email: string, publicId: string): Promise<AdminSessionRow | undefined> =>
+  db
+    .selectFrom('admin_sessions')
+    .selectAll()
+    .where('email', '=', email)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+
+export async function markOver(db: Db, { now, idleSince }: { now: Date; idleSince: Date }): Promise<void> {
+  await sql`
+    update admin_sessions set ended_at = ${now},
+      ended_reason = case when expires_at <= ${now} then 'expired' else 'idle' end
+    where ended_at is null and (expires_at <= ${now} or last_active_at < ${idleSince})`.execute(db)
+}
+
+export async function purgeAdminSessionRows(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('admin_sessions').where('ended_at', '<', before).execute()
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { permissions, roles } from '../permissions.ts'
-import { Timestamp } from '../platform/http/page.ts'
+import { PageQuery, Timestamp } from '../platform/http/page.ts'
 
 const Role = Type.Enum(roles, { description: 'See docs/reference/roles.md.', examples: ['owner'] })
 
@@ -35,3 +35,31 @@ export type AdminSessionInfo = Static<typeof AdminSessionInfo>
 
 export const SignedOut = Type.Object({ success: Type.Boolean({ examples: [true] }) })
 export type SignedOut = Static<typeof SignedOut>
+
+export const ListOwnQuery = Type.Object(PageQuery, { additionalProperties: false })
+export type ListOwnQuery = Static<typeof ListOwnQuery>
+
+export const AdminSessionItem = Type.Object(
+  {
+    id: Type.String({ examples: ['ads_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
+    method: Type.Enum(['magic_link', 'invitation', 'first_owner', 'command', 'oauth'], {
+      description: 'How the member signed in.',
+      examples: ['magic_link'],
+    }),
+    device: Type.String({ description: 'Browser and operating system.', examples: ['Firefox on macOS'] }),
+    location: Type.String({ examples: ['Zurich, Switzerland'] }),
+    ip: Type.String({ examples: ['203.0.113.7'] }),
+    createdAt: Timestamp('When the member signed in.'),
+    lastActiveAt: Timestamp('The last request; may lag by a minute.'),
+    expiresAt: Timestamp('When it ends at the latest.'),
+    current: Type.Boolean({ description: 'True for the one that asks.', examples: [true] }),
+  },
+  { title: 'AdminSessionItem' },
+)
+export type AdminSessionItem = Static<typeof AdminSessionItem>
+
+export const AdminSessionParams = Type.Object(
+  { adminSessionId: Type.String({ minLength: 1, maxLength: 100, examples: ['ads_0199f3c2a4b87c1d9e5f60718293a4b5'] }) },
+  { additionalProperties: false },
+)
+export type AdminSessionParams = Static<typeof AdminSessionParams>

@@ -8,6 +8,8 @@ import { readAdminCookie } from './cookie.ts'
 import { endAdminSession, isCsrfToken, requireAdminSession } from './sessions.ts'
 import { isAdminOrigin, isFromDashboard } from './web-only.ts'
 
+export { signedInReply } from './session.ts'
+export { openAdminSession } from './sessions.ts'
 export { isAdminOrigin }
 
 /**

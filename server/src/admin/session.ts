@@ -2,10 +2,13 @@ import type { AdminContext, AdminSession, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { type MemberOf, membershipsWithProjects } from '../members/service.ts'
 import { permissions, roleMay } from '../permissions.ts'
+import { Page } from '../platform/http/page.ts'
+import { describeDevice } from '../platform/http/place.ts'
 import { Reply } from '../platform/http/reply.ts'
-import { noAdminCookie } from './cookie.ts'
-import type { AdminSessionInfo, SignedOut } from './schema.ts'
-import { csrfTokenOf, endAdminSession } from './sessions.ts'
+import { adminCookie, noAdminCookie } from './cookie.ts'
+import { findOwnAdminSession, listLiveAdminSessions } from './queries.ts'
+import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
+import { csrfTokenOf, endAdminSession, idleMinutes, type NewAdminSession } from './sessions.ts'
 
 /** What the dashboard has to know of the member who is signed in. */
 export async function describeAdminSession(ctx: RequestContext, session: AdminSession): Promise<AdminSessionInfo> {
@@ -39,4 +42,51 @@ export async function signOutAdmin(ctx: AdminContext): Promise<Reply<SignedOut>>
 function requireMember({ caller }: AdminContext): AdminSession {
   if (!caller.adminSession) throw new ApiError('UNAUTHORIZED')
   return caller.adminSession
+}
+
+/** What a member gets who has just signed in: the description, and the cookie. */
+export async function signedInReply(
+  ctx: RequestContext,
+  { token, session }: NewAdminSession,
+): Promise<Reply<AdminSessionInfo>> {
+  const seconds = Math.round((session.expiresAt.getTime() - ctx.now().getTime()) / 1000)
+  return new Reply(await describeAdminSession(ctx, session), ['set-cookie', adminCookie(ctx, token, seconds)])
+}
+
+export async function listAdminSessions(
+  ctx: AdminContext,
+  { query }: { query: ListOwnQuery },
+): Promise<Page<AdminSessionItem>> {
+  const own = requireMember(ctx)
+  const now = ctx.now()
+  const rows = await listLiveAdminSessions(ctx.db, own.email, {
+    now,
+    idleSince: new Date(now.getTime() - idleMinutes * 60_000),
+  })
+  const from = (query.page - 1) * query.limit
+  const items = rows.slice(from, from + query.limit).map((row) => ({
+    id: row.public_id,
+    method: row.method,
+    device: describeDevice(row.user_agent).name,
+    location: ctx.places.of(row.ip),
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastActiveAt: row.last_active_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    current: row.id === own.id,
+  }))
+  return new Page(items, rows.length, query)
+}
+
+/** @throws SESSION_NOT_FOUND, SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
+export async function endOwnAdminSession(
+  ctx: AdminContext,
+  { params }: { params: AdminSessionParams },
+): Promise<SignedOut> {
+  const own = requireMember(ctx)
+  if (params.adminSessionId === own.publicId) throw new ApiError('CANNOT_REVOKE_CURRENT')
+  const row = await findOwnAdminSession(ctx.db, own.email, params.adminSessionId)
+  if (!row) throw new ApiError('SESSION_NOT_FOUND')
+  if (!(await endAdminSession(ctx, row, 'revoked'))) throw new ApiError('SESSION_ALREADY_REVOKED')
+  return { success: true }
 }

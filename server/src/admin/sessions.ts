@@ -1,4 +1,4 @@
-import { record } from '../audit/service.ts'
+import { type Ref, record } from '../audit/service.ts'
 import type { AdminSession, AppContext, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -10,23 +10,31 @@ import {
   endAdminSessionRow,
   findAdminSession,
   insertAdminSession,
+  markOver,
+  purgeAdminSessionRows,
   touchAdminSession,
 } from './queries.ts'
 
-const idleMinutes = 30
+export const idleMinutes = 30
 const absoluteHours = 12
 /** How exact `last_active_at` is: a write for every request would be one too many. */
 const activitySeconds = 60
+const keepEndedDays = 30
 
 export interface NewAdminSession {
   readonly token: string
   readonly session: AdminSession
 }
 
+/** Who has proven to be a member, and how. */
+export interface AdminProof extends Pick<AdminSessionRow, 'email' | 'method'> {
+  readonly member: Ref
+}
+
 /** Signs a member in: a new id and token every time (session fixation). Call it in the transaction that used the proof up. */
 export async function openAdminSession(
   tx: RequestContext,
-  { email, method }: { email: string; method: AdminSessionRow['method'] },
+  { email, member, method }: AdminProof,
 ): Promise<NewAdminSession> {
   const token = newToken('las')
   const now = tx.now()
@@ -41,7 +49,12 @@ export async function openAdminSession(
     last_active_at: now,
     expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
   })
-  await record(tx, 'admin_session.create', { actor: 'member', entity: entityOf(row), newValue: { email, method } })
+  await record(tx, 'admin_session.create', {
+    actor: 'member',
+    user: member,
+    entity: entityOf(row),
+    newValue: { email, method },
+  })
   return { token, session: toSession(row) }
 }
 
@@ -70,14 +83,14 @@ function whyOver(row: AdminSessionRow, { client }: RequestContext, now: Date): A
   return undefined
 }
 
-/** Ends a sign-in, once. */
-export async function endAdminSession(
+/** Ends a sign-in, once: true for the call that did. */
+export function endAdminSession(
   ctx: RequestContext,
   session: Pick<AdminSessionRow, 'id' | 'public_id' | 'email'> & Partial<Pick<AdminSessionRow, 'ip' | 'user_agent'>>,
   reason: AdminEndedReason,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    if (!(await endAdminSessionRow(tx.db, session.id, reason, tx.now()))) return
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await endAdminSessionRow(tx.db, session.id, reason, tx.now()))) return false
     const before = reason === 'fingerprint' ? { ip: session.ip, userAgent: session.user_agent } : {}
     await record(tx, reason === 'fingerprint' ? 'admin_session.fingerprint_revoke' : 'admin_session.end', {
       actor: reason === 'signed_out' || reason === 'revoked' ? 'member' : 'system',
@@ -85,6 +98,7 @@ export async function endAdminSession(
       oldValue: { email: session.email, ...before },
       newValue: { reason },
     })
+    return true
   })
 }
 
@@ -103,6 +117,13 @@ export function isCsrfToken(ctx: Pick<AppContext, 'vault'>, session: AdminSessio
 const csrfPurpose = 'admin csrf token'
 
 const entityOf = ({ id, public_id }: Pick<AdminSessionRow, 'id' | 'public_id'>) => ({ id, ref: public_id })
+
+/** Marks sign-ins that ended by themselves, and forgets those that have been over for 30 days. */
+export async function tidyAdminSessions(ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  const now = ctx.now().getTime()
+  await markOver(ctx.db, { now: ctx.now(), idleSince: new Date(now - idleMinutes * 60_000) })
+  await purgeAdminSessionRows(ctx.db, new Date(now - keepEndedDays * 86_400_000))
+}
 
 const toSession = (row: AdminSessionRow): AdminSession => ({
   id: row.id,

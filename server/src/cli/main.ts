@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { adminCommand } from './admin.ts'
 import { applyCommand } from './apply.ts'
 import { auditCommand } from './audit.ts'
 import { doctorCommand } from './doctor.ts'
@@ -21,6 +22,7 @@ for (const add of [
   serveCommand,
   migrateCommand,
   applyCommand,
+  adminCommand,
   doctorCommand,
   keysCommand,
   auditCommand,

@@ -95,7 +95,10 @@ export function composeMail({ vault }: Pick<MailContext, 'vault'>, mail: StoredM
   const { variables, locale }: MailContent = JSON.parse(vault.open(mail.content_ciphertext, contentContext(id)))
   const facts = { recipient, requestedAt: createdAt, expiresAt: mail.expires_at ?? createdAt }
   const rendered = render(template, { ...variables, ...facts }, locale)
-  const secrets = 'link' in variables ? { link: variables.link, code: variables.code } : {}
+  const secrets = {
+    ...('link' in variables && { link: variables.link }),
+    ...('code' in variables && { code: variables.code }),
+  }
   return { id, to: recipient, createdAt, ...rendered, secrets }
 }
 

@@ -1,15 +1,30 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import type { Role } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
 import {
   deleteMember,
+  findInstanceOwner,
+  findMember,
+  findMemberByEmail,
   insertMember,
   listMemberRows,
   listMembershipRows,
+  lockMembers,
   type MemberRow,
   updateMemberRole,
 } from './queries.ts'
+
+export {
+  acceptInvitation,
+  getInvitation,
+  type Invitation,
+  invite,
+  listInvitations,
+  revokeInvitation,
+} from './invitations.ts'
 
 export type { Role }
 
@@ -21,10 +36,17 @@ export interface Member {
   readonly role: Role
 }
 
+export interface FoundMember extends Member {
+  /** Null: the whole instance. */
+  readonly projectId: number | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
 type Writer = Pick<AppContext, 'db' | 'now'>
 
 /** `project` undefined: the members of the whole instance. */
-export async function listMembers(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<Member[]> {
+export async function listMembers(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<FoundMember[]> {
   const rows = await listMemberRows(ctx.db, project?.id ?? null)
   return rows.map(toMember)
 }
@@ -76,13 +98,15 @@ export async function createMember(
   return member
 }
 
+/** @throws LAST_OWNER */
 export async function changeMemberRole(
   tx: Writer,
   project: Ref | undefined,
   member: Member,
   role: Role,
 ): Promise<void> {
-  await updateMemberRole(tx.db, member.id, role, tx.now())
+  await lockMembers(tx.db)
+  if (!(await updateMemberRole(tx.db, member.id, role, tx.now()))) throw new ApiError('LAST_OWNER')
   await record(tx, 'member.role_change', {
     actor: 'system',
     project,
@@ -92,10 +116,43 @@ export async function changeMemberRole(
   })
 }
 
+/** @throws LAST_OWNER */
 export async function removeMember(tx: Writer, project: Ref | undefined, member: Member): Promise<void> {
-  await deleteMember(tx.db, member.id)
+  await lockMembers(tx.db)
+  if (!(await deleteMember(tx.db, member.id))) throw new ApiError('LAST_OWNER')
   const { email, role } = member
   await record(tx, 'member.remove', { actor: 'system', project, entity: member, oldValue: { email, role } })
 }
 
-const toMember = (row: MemberRow): Member => ({ id: row.id, ref: row.public_id, email: row.email, role: row.role })
+export const hasInstanceOwner = async (ctx: Pick<AppContext, 'db'>): Promise<boolean> =>
+  (await findInstanceOwner(ctx.db)) !== undefined
+
+/** Makes an address an owner of the whole instance, whatever it was there before. False when it was one already. */
+export async function makeInstanceOwner(tx: Writer, email: string): Promise<boolean> {
+  await lockMembers(tx.db)
+  const row = await findMemberByEmail(tx.db, null, email)
+  if (row?.role === 'owner') return false
+  if (row) await changeMemberRole(tx, undefined, toMember(row), 'owner')
+  else await createMember(tx, undefined, { email, role: 'owner' })
+  return true
+}
+
+/** By its id in the API, among those of projects that exist for the caller. */
+export async function getMember(
+  ctx: Pick<AppContext, 'db'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<FoundMember | undefined> {
+  const row = await findMember(ctx.db, ref, among)
+  return row && toMember(row)
+}
+
+const toMember = (row: MemberRow): FoundMember => ({
+  id: row.id,
+  ref: row.public_id,
+  email: row.email,
+  role: row.role,
+  projectId: row.project_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

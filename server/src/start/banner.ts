@@ -1,18 +1,24 @@
 import type { Config } from '../platform/config/config.ts'
 
 /** What a start tells the person at the terminal. The first one says where everything is and how to try it. */
-export function banner(config: Config, { first }: { first: boolean }): string {
+export function banner(
+  config: Config,
+  { first, ownerLink }: { first: boolean; ownerLink: string | undefined },
+): string {
   const { baseUrl, env } = config
-  if (env === 'production' || !first) return `Licet listens at ${baseUrl}`
+  const owner =
+    ownerLink === undefined ? [] : ['', 'Become the first owner (works once, for a day):', '', `  ${ownerLink}`]
+  if (env === 'production' || !first) return [`Licet listens at ${baseUrl}`, ...owner].join('\n')
   const rows = [
     ['API', baseUrl],
+    ['Dashboard', `${baseUrl}/admin`],
     ['API reference', `${baseUrl}/docs`],
     ...(config.smtpUrl === undefined ? [['Mailbox', `${baseUrl}/dev/mail`]] : []),
   ]
   const places = rows.map(([name = '', url = '']) => `  ${name.padEnd(15)}${url}`)
   const trial =
     config.smtpUrl === undefined ? ['', 'Sign a user in (copy, paste):', '', trialCommands(baseUrl), ''] : []
-  return ['', 'Licet is running.', '', ...places, ...trial].join('\n')
+  return ['', 'Licet is running.', '', ...places, ...owner, ...trial].join('\n')
 }
 
 /** Three commands for a POSIX shell: ask for a code, read it from the mailbox, sign in with it. */

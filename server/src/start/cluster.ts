@@ -29,20 +29,20 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
     const config = await withPort(input)
     const home = await startDatabase({ config, log })
     teardown.add('embedded database', () => home.stop())
-    const first = await prepare(config, home, options)
+    const prepared = await prepare(config, home, options)
     new RateLimiterClusterMaster()
     await serveMetrics(config, teardown)
     const workers = new Workers(config, home, log)
     teardown.add('workers', () => workers.stop())
     await workers.start(count)
-    return { url: `http://localhost:${config.port}`, config, first, stop: () => teardown.run() }
+    return { url: `http://localhost:${config.port}`, config, ...prepared, stop: () => teardown.run() }
   } catch (error) {
     await teardown.run()
     throw error
   }
 }
 
-async function prepare(config: Config, home: DatabaseHome, { log, environment = {} }: StartOptions): Promise<boolean> {
+async function prepare(config: Config, home: DatabaseHome, { log, environment = {} }: StartOptions) {
   const db = openPool(home, log, 2)
   try {
     const { ctx } = await createContext({ config, db, log })

@@ -1,27 +1,97 @@
 import type { ErrorCode } from '../../src/errors.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { newApiKey } from '../api-keys.ts'
-import type { Service } from '../harness.ts'
+import type { Admin, Reply, Service } from '../harness.ts'
+import { memberScenarios } from './members.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
+/** A call of an owner of the whole instance. */
+export const asOwner =
+  (method: string, path: string | ((service: Service, admin: Admin) => string), body?: object): Scenario =>
+  async (service) => {
+    const admin = await service.adminSignIn()
+    return admin.call(method, typeof path === 'string' ? path : path(service, admin), body ? { body } : {})
+  }
+
+/** A sign-in link as its member gets it. */
+export async function adminLink(service: Service, email = 'owner@example.com'): Promise<string> {
+  await service.adminSignIn({ email })
+  await fromSignInPage(service, 'magic-link', { email })
+  return (await service.lastMail(email)).token
+}
+
+export const fromSignInPage = ({ call, ctx }: Service, page: string, body: object): Promise<Reply> =>
+  call('POST', `/v1/admin/auth/${page}`, { body, headers: { origin: ctx.config.adminOrigin } })
+
+const verify = (service: Service, token: string) => fromSignInPage(service, 'verify', { token })
+
 export const adminScenarios: Scenarios = {
-  'GET /v1/admin/session': {
-    success: async (service) => (await service.adminSignIn()).call('GET', '/v1/admin/session'),
+  ...memberScenarios,
+  'POST /v1/admin/auth/magic-link': {
+    success: (service) => fromSignInPage(service, 'magic-link', { email: 'owner@example.com' }),
   },
-  'DELETE /v1/admin/session': {
-    success: async (service) => (await service.adminSignIn()).call('DELETE', '/v1/admin/session'),
+  'POST /v1/admin/auth/verify': {
+    success: async (service) => verify(service, await adminLink(service)),
+    UNAUTHORIZED: (service) => verify(service, `lal_${'A'.repeat(43)}`),
+    MAGIC_LINK_EXPIRED: async (service) => {
+      const token = await adminLink(service)
+      service.advance(11 * 60_000)
+      return verify(service, token)
+    },
+    MAGIC_LINK_USED: async (service) => {
+      const token = await adminLink(service)
+      await verify(service, token)
+      return verify(service, token)
+    },
+  },
+  'GET /v1/admin/session': { success: asOwner('GET', '/v1/admin/session') },
+  'DELETE /v1/admin/session': { success: asOwner('DELETE', '/v1/admin/session') },
+  'GET /v1/admin/session/list': { success: asOwner('GET', '/v1/admin/session/list') },
+  'DELETE /v1/admin/session/:adminSessionId': {
+    success: async (service) => endOther(service, await service.adminSignIn()),
+    SESSION_NOT_FOUND: asOwner('DELETE', '/v1/admin/session/ads_unknown'),
+    SESSION_ALREADY_REVOKED: async (service) => {
+      const other = await service.adminSignIn()
+      await endOther(service, other)
+      return endOther(service, other)
+    },
+    CANNOT_REVOKE_CURRENT: asOwner('DELETE', (_service, { session }) => `/v1/admin/session/${session.publicId}`),
   },
 }
 
-/** What follows from a row being one of the admin area. `path` and `body` are such that nothing else is wrong. */
-export function usualForAdmins(
-  row: AnyRoute,
-  path: string,
-  body: object | undefined,
-): Partial<Record<ErrorCode, Scenario>> {
-  const sent = row.method === 'GET' || row.method === 'DELETE' || body === undefined ? {} : { body }
+const endOther = async (service: Service, { session }: Admin) =>
+  (await service.adminSignIn()).call('DELETE', `/v1/admin/session/${session.publicId}`)
+
+/** What the routes of the admin area take, where nothing else is wrong. */
+const bodies: Readonly<Record<string, object>> = {
+  '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
+  '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },
+  '/v1/admin/members': { email: 'grace@example.com', role: 'viewer' },
+  '/v1/admin/members/:memberId': { role: 'viewer' },
+}
+
+/** The same for a project that does not exist. */
+function unknownProject({ url, input }: AnyRoute, path: string): { path: string; body?: object } {
+  const unknown = { projectId: 'prj_unknown' }
+  if (url.includes(':projectId')) return { path, body: bodies[url] ?? {} }
+  return input.body ? { path, body: { ...bodies[url], ...unknown } } : { path: `${path}?projectId=prj_unknown` }
+}
+
+const notFound = /^(?!PROJECT)[A-Z_]+_NOT_FOUND$/
+
+/** What follows from a row being one of the admin area, in calls where nothing else is wrong. */
+export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<ErrorCode, Scenario>> {
+  const body = bodies[row.url]
+  const sent = row.input.body && body ? { body } : {}
   const browser = ({ ctx }: Service) => ({ origin: ctx.config.adminOrigin })
+  const unknownId: Scenario = async (service) => (await service.adminSignIn()).call(row.method, path, sent)
   return {
+    ...Object.fromEntries(row.errors.filter((code) => notFound.test(code)).map((code) => [code, unknownId])),
+    PROJECT_NOT_FOUND: async (service) => {
+      const asked = unknownProject(row, path)
+      const admin = await service.adminSignIn()
+      return admin.call(row.method, asked.path, row.input.body && asked.body ? { body: asked.body } : {})
+    },
     ADMIN_WEB_ONLY: ({ call }) => call(row.method, path, sent),
     UNAUTHORIZED: (service) => service.call(row.method, path, { ...sent, headers: browser(service) }),
     CSRF_FAILED: async (service) =>
@@ -35,9 +105,8 @@ export function usualForAdmins(
     VALIDATION_ERROR: async (service) => {
       const headers = row.access === 'dashboard' ? browser(service) : (await service.adminSignIn()).headers
       if (row.input.body) return service.call(row.method, path, { headers, body: { surprise: 1 } })
-      return service.call(row.method, row.input.query ? `${path}?surprise=1` : path.replace(/x_x/g, 'x'.repeat(150)), {
-        headers,
-      })
+      const wrong = row.input.query ? `${path}?surprise=1` : path.replace(/x_x/g, 'x'.repeat(150))
+      return service.call(row.method, wrong, { headers })
     },
     INTERNAL_ERROR: async (service) => {
       const { headers } = await service.adminSignIn()

@@ -3,7 +3,7 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { allowMail, queueMail } from '../../mail/service.ts'
 import { hashToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
-import { describeDevice } from '../../platform/http/place.ts'
+import { requesterOf } from '../../platform/http/place.ts'
 import {
   deleteMagicLinks,
   type ErasedAddresses,
@@ -81,13 +81,6 @@ async function supersede(tx: RequestContext, { app, email, user, purpose }: Link
   if (purpose === 'sign_in') await supersedeMagicLinks(tx.db, { app_id: app.id, email, purpose }, tx.now())
   else if (user) await supersedeChangeLinks(tx.db, user.id, tx.now())
 }
-
-/** Who asked, in words for a mail. */
-export const requesterOf = ({ client, places }: RequestContext) => ({
-  ip: client.ip,
-  device: describeDevice(client.userAgent).name,
-  location: places.of(client.ip),
-})
 
 /** What stands for a code in the table, under each encryption key. */
 export const codeMacs = (ctx: Pick<AppContext, 'vault'>, email: string, code: string): Buffer[] =>

@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { unlinkUnproven } from '../../identities/service.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { normaliseEmail } from '../../platform/mail/address.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
 import { endAllSessions, openSession } from '../../sessions/service.ts'
 import {
   completeEmailChange,
@@ -27,7 +27,7 @@ import {
 } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 
-export { endChangeLinks, forgetLinks, mailLink, purgeLinks, requesterOf } from './links.ts'
+export { endChangeLinks, forgetLinks, mailLink, purgeLinks } from './links.ts'
 
 /** So many wrong codes end a link. */
 const mostWrongCodes = 5
@@ -157,11 +157,4 @@ async function whyUnusable(ctx: RequestContext, proof: Proof): Promise<ApiError>
   // A link that wrong codes have ended must not tell that a guess was right.
   if (!link || link.code_failures >= mostWrongCodes) return new ApiError('UNAUTHORIZED')
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
-}
-
-/** @throws VALIDATION_ERROR */
-function plainEmail(text: string): string {
-  const email = normaliseEmail(text)
-  if (email === undefined) throw invalidField('email', 'must be one plain address, like ada@example.com')
-  return email
 }

@@ -2,6 +2,7 @@ import bowser from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CityResponse } from 'maxmind'
+import type { RequestContext } from '../../context.ts'
 
 /** Where an address is, in words a person can read. */
 export interface Places {
@@ -22,6 +23,13 @@ export async function openPlaces(file: string | undefined): Promise<Places> {
     },
   }
 }
+
+/** Who asked for something, in words for a mail. */
+export const requesterOf = ({ client, places }: Pick<RequestContext, 'client' | 'places'>) => ({
+  ip: client.ip,
+  device: describeDevice(client.userAgent).name,
+  location: places.of(client.ip),
+})
 
 export interface Device {
   /** "Chrome on Windows"; "Unknown device" for what no one recognises. */

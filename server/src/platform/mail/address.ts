@@ -1,3 +1,5 @@
+import { invalidField } from '../../errors.ts'
+
 const longest = 254
 
 // One plain addr-spec (RFC 5322, section 3.4.1) as mail servers really take it: dot-atom, any letters (RFC 6531), a host with labels.
@@ -16,4 +18,11 @@ export function normaliseEmail(text: string): string | undefined {
   const labels = domain.split('.')
   const isHost = labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '')
   return localPart.test(local) && isHost ? email : undefined
+}
+
+/** The same for what came in a body. @throws VALIDATION_ERROR */
+export function plainEmail(text: string, path = 'email'): string {
+  const email = normaliseEmail(text)
+  if (email === undefined) throw invalidField(path, 'must be one plain address, like ada@example.com')
+  return email
 }

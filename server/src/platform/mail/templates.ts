@@ -3,6 +3,8 @@ import { type MailContent, toHtml, toText } from './layout.ts'
 import { changeEmail } from './templates/change-email.ts'
 import { changeEmailNotice } from './templates/change-email-notice.ts'
 import { magicLink } from './templates/magic-link.ts'
+import { memberInvitation } from './templates/member-invitation.ts'
+import { memberSignIn } from './templates/member-sign-in.ts'
 import { type Language, type SharedWording, shared, type Wording } from './templates/wording.ts'
 import { oneLine } from './text.ts'
 import { inFull, until } from './when.ts'
@@ -29,6 +31,10 @@ export interface MailVariables {
   'change-email': LinkVariables
   /** To the old address. */
   'change-email-notice': Requester & { readonly app: string; readonly newEmail: string }
+  /** To a member, for the dashboard. */
+  'member-sign-in': Omit<LinkVariables, 'code'>
+  /** `app` is the project, or what the whole instance is called. */
+  'member-invitation': Omit<LinkVariables, 'code'> & { readonly inviter: string; readonly role: string }
 }
 
 export type MailTemplate = keyof MailVariables
@@ -51,6 +57,8 @@ const wordings: Readonly<Record<MailTemplate, Readonly<Record<Language, Wording>
   'magic-link': magicLink,
   'change-email': changeEmail,
   'change-email-notice': changeEmailNotice,
+  'member-sign-in': memberSignIn,
+  'member-invitation': memberInvitation,
 }
 
 /** True for the name of a template of this release: a row of the queue may be older or newer. */

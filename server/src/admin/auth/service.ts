@@ -1,0 +1,177 @@
+import { record } from '../../audit/service.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { queueMail } from '../../mail/service.ts'
+import { acceptInvitation, hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
+import { hashToken, isToken, newToken } from '../../platform/crypto/tokens.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { requesterOf } from '../../platform/http/place.ts'
+import type { Reply } from '../../platform/http/reply.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import type { AdminSessionInfo } from '../schema.ts'
+import { openAdminSession, signedInReply } from '../service.ts'
+import {
+  type AdminLinkRow,
+  consumeAdminLink,
+  countLinksSince,
+  findAdminLink,
+  insertAdminLink,
+  lockAddress,
+  purgeAdminLinkRows,
+  supersedeAdminLinks,
+} from './queries.ts'
+import type { AdminLinkSent, SendAdminLinkBody, VerifyAdminLinkBody } from './schema.ts'
+
+const linkMinutes = 10
+const commandHours = 1
+const firstOwnerHours = 24
+/** Mails to one address. */
+const mostLinks = 5
+const allowanceMinutes = 15
+/** For so long a link that is over is known as such; then it is as one that never was. */
+const keepHours = 24
+
+/** The same answer and the same work for a stranger, who gets no mail. */
+export async function sendAdminLink(
+  ctx: RequestContext,
+  { body }: { body: SendAdminLinkBody },
+): Promise<AdminLinkSent> {
+  const email = plainEmail(body.email)
+  const expiresAt = await inTransaction(ctx, async (tx) => {
+    await lockAddress(tx.db, email)
+    const isMember = (await membershipsOf(tx, email)).length > 0
+    const since = new Date(tx.now().getTime() - allowanceMinutes * 60_000)
+    const suppressed = !isMember || (await countLinksSince(tx.db, email, since)) >= mostLinks
+    return mailAdminLink(tx, email, suppressed)
+  })
+  return { sent: true, expiresAt: expiresAt.toISOString() }
+}
+
+async function mailAdminLink(tx: RequestContext, email: string, suppressed: boolean): Promise<Date> {
+  const { token, expiresAt } = await makeLink(tx, {
+    purpose: 'magic_link',
+    email,
+    minutes: linkMinutes,
+    keepOlder: suppressed,
+  })
+  await queueMail(tx, {
+    projectId: null,
+    template: 'member-sign-in',
+    recipient: email,
+    expiresAt,
+    suppressed,
+    variables: { app: new URL(tx.config.baseUrl).host, link: linkTo(tx, 'verify', token), ...requesterOf(tx) },
+  })
+  await record(tx, 'admin_link.send', { actor: 'member', newValue: { mailed: !suppressed } })
+  return expiresAt
+}
+
+type LinkMaker = Pick<AppContext, 'db' | 'now' | 'config'>
+
+interface NewLink extends Pick<AdminLinkRow, 'purpose' | 'email'> {
+  minutes: number
+  /** A link that nobody is sent leaves those that somebody was. */
+  keepOlder?: boolean
+}
+
+async function makeLink(tx: LinkMaker, { purpose, email, minutes, keepOlder = false }: NewLink) {
+  const now = tx.now()
+  const token = newToken('lal')
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  if (!keepOlder) await supersedeAdminLinks(tx.db, { purpose, email }, now)
+  await insertAdminLink(tx.db, {
+    purpose,
+    email,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: expiresAt,
+    superseded_at: keepOlder ? now : null,
+  })
+  return { token, expiresAt }
+}
+
+/** The token is in the fragment, which no server, proxy or scanner is sent; the page asks before it uses it. */
+const linkTo = ({ config }: Pick<AppContext, 'config'>, page: 'verify' | 'first-owner', token: string): string =>
+  `${config.baseUrl}/admin/${page}#token=${token}`
+
+/** A one-time link for the first owner of an instance that has none; the one before it is over. Undefined once there is one. */
+export function firstOwnerLink(ctx: LinkMaker): Promise<string | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    await lockAddress(tx.db, '')
+    if (await hasInstanceOwner(tx)) return undefined
+    const { token } = await makeLink(tx, { purpose: 'first_owner', email: null, minutes: firstOwnerHours * 60 })
+    return linkTo(tx, 'first-owner', token)
+  })
+}
+
+/** A one-time sign-in link for an owner of the instance, who becomes one if need be. `email` is in normal form. */
+export function ownerLink(
+  ctx: LinkMaker & Pick<AppContext, 'live'>,
+  email: string,
+): Promise<{ link: string; created: boolean }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockAddress(tx.db, email)
+    const created = await makeInstanceOwner(tx, email)
+    const { token } = await makeLink(tx, { purpose: 'command', email, minutes: commandHours * 60 })
+    return { link: linkTo(tx, 'verify', token), created }
+  })
+}
+
+/** @throws UNAUTHORIZED, MAGIC_LINK_USED, MAGIC_LINK_EXPIRED, VALIDATION_ERROR */
+export async function verifyAdminLink(
+  ctx: RequestContext,
+  { body }: { body: VerifyAdminLinkBody },
+): Promise<Reply<AdminSessionInfo>> {
+  const { token, email } = body
+  const opened = await inTransaction(ctx, async (tx) => {
+    const proof = isToken('lin', token) ? await byInvitation(tx, token) : await byLink(tx, token, email)
+    return proof && openAdminSession(tx, proof)
+  })
+  if (!opened) {
+    const error = await whyUnusable(ctx, token)
+    ctx.metrics.login('admin_link', error.code)
+    throw error
+  }
+  ctx.metrics.login('admin_link', 'success')
+  return signedInReply(ctx, opened)
+}
+
+async function byInvitation(tx: RequestContext, token: string) {
+  const { email, member } = await acceptInvitation(tx, token)
+  return { email, member, method: 'invitation' as const }
+}
+
+async function byLink(tx: RequestContext, token: string, email: string | undefined) {
+  const link = isToken('lal', token) ? await consumeAdminLink(tx.db, hashToken(token), tx.now()) : undefined
+  if (!link) return undefined
+  // What is thrown from here on gives the link back.
+  if (link.purpose === 'first_owner') {
+    if (email === undefined) throw invalidField('email', 'is required: the address of the first owner')
+    return firstOwner(tx, plainEmail(email))
+  }
+  if (email !== undefined) throw invalidField('email', 'is for the link of a fresh server only')
+  const address = link.email ?? ''
+  const [member] = await membershipsOf(tx, address)
+  if (!member) throw new ApiError('UNAUTHORIZED')
+  return { email: address, member, method: link.purpose }
+}
+
+async function firstOwner(tx: RequestContext, email: string) {
+  await lockAddress(tx.db, '')
+  // Whoever became owner by another way meanwhile makes the printed link worthless.
+  if (await hasInstanceOwner(tx)) throw new ApiError('MAGIC_LINK_EXPIRED')
+  await makeInstanceOwner(tx, email)
+  const [member] = await membershipsOf(tx, email)
+  if (!member) throw new Error('the first owner was not made')
+  return { email, member, method: 'first_owner' as const }
+}
+
+async function whyUnusable(ctx: RequestContext, token: string): Promise<ApiError> {
+  const link = isToken('lal', token) ? await findAdminLink(ctx.db, hashToken(token)) : undefined
+  if (!link) return new ApiError('UNAUTHORIZED')
+  return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
+}
+
+/** Forgets links that have been over for a day. */
+export const purgeAdminLinks = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+  purgeAdminLinkRows(ctx.db, new Date(ctx.now().getTime() - keepHours * 3_600_000))
