@@ -1,6 +1,7 @@
 import { adminAuthRoutes } from './admin/auth/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authenticateAdmin, isAdminOrigin } from './admin/service.ts'
+import { appRoutes } from './apps/admin/routes.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
@@ -8,11 +9,13 @@ import type { AppContext } from './context.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
 import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
 import { memberRoutes } from './members/admin/routes.ts'
+import { providerRoutes } from './oauth-providers/admin/routes.ts'
 import { openApiOf } from './openapi.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
+import { projectRoutes } from './projects/admin/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
 import { userRoutes } from './users/routes.ts'
@@ -35,6 +38,9 @@ export const routes = [
   ...adminAuthRoutes, // /v1/admin/auth
   ...adminRoutes, //     /v1/admin/session
   ...memberRoutes, //    /v1/admin/members
+  ...projectRoutes, //   /v1/admin/projects
+  ...appRoutes, //       /v1/admin/apps
+  ...providerRoutes, //  /v1/admin/providers
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {

@@ -17,6 +17,9 @@ const tags: Readonly<Record<string, string>> = {
   sessions: 'Where a user is signed in, and how to end it.',
   users: 'The account of the signed-in user.',
   'admin/auth': 'Sign in to the dashboard.',
+  'admin/projects': 'Pools of users, each apart from all others.',
+  'admin/apps': 'Clients of a project.',
+  'admin/providers': 'Where people may come from: OAuth and OpenID providers.',
   'admin/members': 'Who administers, as what, and who is invited to.',
   'admin/session': 'Who is signed in to the dashboard.',
 }

@@ -6,6 +6,7 @@ import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
 import { purgeInvalidations, startInvalidationReader } from './invalidations/service.ts'
 import { startMailWorker } from './mail/worker.ts'
+import { purgeAdminFlows } from './oauth-providers/service.ts'
 import type { Live } from './sessions/live.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep.ts'
 import { eraseLateTraces } from './users/erasure.ts'
@@ -33,6 +34,7 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
     repeat(ctx, 'old sign-ins of members', 10 * minutes, () => tidyAdminSessions(ctx)),
     repeat(ctx, 'old links of members', 10 * minutes, () => purgeAdminLinks(ctx)),
+    repeat(ctx, 'old logins of members', 10 * minutes, () => purgeAdminFlows(ctx)),
     repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),

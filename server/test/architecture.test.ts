@@ -28,7 +28,11 @@ const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
   { kind: foundation, inside: /./, outside: /^platform\/|^(version|permissions)\.ts$/ },
   { kind: /\/routes\.ts$/, inside: /(?<!\/queries\.ts)$/, outside: /^platform\/http\// },
   { kind: /\/queries\.ts$/, inside: /^$/, outside: /^platform\/db\/|^(context|permissions)\.ts$/ },
-  { kind: /\/schema\.ts$/, inside: /^$/, outside: /^platform\/http\/page\.ts$|\/schema\.ts$|^permissions\.ts$/ },
+  {
+    kind: /\/schema\.ts$/,
+    inside: /^$/,
+    outside: /^platform\/http\/(page|fields)\.ts$|\/schema\.ts$|^permissions\.ts$/,
+  },
   { kind: /\/events\.ts$/, inside: /^$/, outside: /^$/ },
   // service.ts and its parts: each feature is known to the others by its service and its shapes alone.
   {

@@ -2,7 +2,7 @@ import { createProvider, type ProviderSetup } from '../src/oauth-providers/servi
 import { type CallOptions, type Node, type Reply, redirectUri, type Service } from './harness.ts'
 import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
 
-const plain = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true }
+const plain = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
 
 /** Gives the first project a provider, as the operator would. */
 export async function addProvider(

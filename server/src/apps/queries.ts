@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 
 export interface AppRow {
   id: number
@@ -11,6 +11,8 @@ export interface AppRow {
   project_name: string
   redirect_uris: string[]
   settings: Record<string, unknown>
+  created_at: Date
+  updated_at: Date
 }
 
 const selectApps = (db: Db) =>
@@ -27,10 +29,15 @@ const selectApps = (db: Db) =>
       'projects.name as project_name',
       'apps.redirect_uris',
       'apps.settings',
+      'apps.created_at',
+      'apps.updated_at',
     ])
 
 export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).executeTakeFirst()
+
+export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<AppRow | undefined> =>
+  selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
 
 export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.id', '=', id).executeTakeFirst()
@@ -58,11 +65,12 @@ export interface AppValues {
   settings: object
 }
 
-export async function insertApp(
+/** Undefined when the project has an app of this key. */
+export async function insertAppIfAbsent(
   db: Db,
   app: AppValues & { publicId: string; projectId: number; key: string; now: Date },
-): Promise<number> {
-  const { id } = await db
+): Promise<number | undefined> {
+  const row = await db
     .insertInto('apps')
     .values({
       public_id: app.publicId,
@@ -74,9 +82,10 @@ export async function insertApp(
       created_at: app.now,
       updated_at: app.now,
     })
+    .onConflict((conflict) => conflict.columns(['project_id', 'key']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function updateAppRow(

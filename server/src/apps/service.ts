@@ -3,12 +3,14 @@ import type { AppContext, RequestContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
 import {
   type AppRow,
   deleteAppRow,
   findAppById,
   findAppByRef,
-  insertApp,
+  findAppIn,
+  insertAppIfAbsent,
   listAppsByEntries,
   listAppsByProject,
   listEntries,
@@ -28,6 +30,8 @@ export interface App {
   readonly project: { readonly id: number; readonly ref: string; readonly name: string }
   readonly redirectUris: readonly string[]
   readonly settings: AppSettings
+  readonly createdAt: Date
+  readonly updatedAt: Date
 }
 
 /**
@@ -57,6 +61,24 @@ export async function findApp(ctx: Pick<AppContext, 'db'>, id: number): Promise<
   return row && toApp(row)
 }
 
+/** By its id in the API, among those of projects that exist for the caller. */
+export async function getApp(ctx: Pick<AppContext, 'db'>, ref: string, among: ProjectScope): Promise<App | undefined> {
+  const row = await findAppIn(ctx.db, ref, among)
+  return row && toApp(row)
+}
+
+/** Whether an app would take a redirect URI: by which entry, or why not and which entry comes nearest. */
+export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: string) {
+  const problem = faultOfRedirectUri(redirectUri)
+  const entry = problem === undefined ? allowingEntry(app.redirectUris, redirectUri) : undefined
+  return {
+    accepted: entry !== undefined,
+    entry: entry ?? null,
+    problem: problem ?? (entry === undefined ? 'is not on the list' : null),
+    nearest: entry === undefined ? (nearestEntry(app.redirectUris, redirectUri) ?? null) : null,
+  }
+}
+
 /** A link sent to an address outside the list would hand its token to whoever owns that address. @throws REDIRECT_URI_NOT_ALLOWED */
 export function requireAllowedRedirect(app: Pick<App, 'redirectUris' | 'key'>, redirectUri: string): void {
   if (allowingEntry(app.redirectUris, redirectUri) === undefined) throw notAllowed(redirectUri, app.redirectUris)
@@ -78,6 +100,8 @@ const toApp = (row: AppRow): App => ({
   project: { id: row.project_id, ref: row.project_ref, name: row.project_name },
   redirectUris: row.redirect_uris,
   settings: settingsOf(row.settings),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
 /** What is stored, over the defaults. */
@@ -97,16 +121,21 @@ export async function listApps(ctx: Pick<AppContext, 'db'>, project: { id: numbe
   return rows.map(toApp)
 }
 
-/** Call it in a transaction, as all that change an app. The entries have been checked (`faultOfEntry`). */
+/**
+ * Call it in a transaction, as all that change an app. The entries have been checked (`faultOfEntry`). Returns its id in the API.
+ * @throws VALIDATION_ERROR when the key is taken
+ */
 export async function createApp(
   tx: Writer,
   project: App['project'],
   { key, ...setup }: AppSetup & { key: string },
-): Promise<void> {
+): Promise<string> {
   const ref = newId('app')
   const values = { ...setup, settings: differing(setup.settings) }
-  const id = await insertApp(tx.db, { ...values, publicId: ref, projectId: project.id, key, now: tx.now() })
+  const id = await insertAppIfAbsent(tx.db, { ...values, publicId: ref, projectId: project.id, key, now: tx.now() })
+  if (id === undefined) throw invalidField('key', 'is taken by another app of the project')
   await record(tx, 'app.create', { actor: 'system', project, entity: { id, ref }, newValue: { key, ...values } })
+  return ref
 }
 
 export async function updateApp(tx: Writer, app: App, setup: AppSetup): Promise<void> {

@@ -36,6 +36,7 @@ export const auditActions = {
   'app.delete': ['warning', 'An app was removed.'],
   'provider.create': ['notice', 'An OAuth provider was set up.'],
   'provider.update': ['notice', 'An OAuth provider was changed.'],
+  'provider.test': ['info', 'A member tried a provider out.'],
   'provider.delete': ['warning', 'An OAuth provider was removed.'],
   'member.invite': ['notice', 'Somebody was invited to administer.'],
   'member.invitation_accept': ['notice', 'An invitation was accepted.'],

@@ -46,6 +46,7 @@ export const DeclaredProvider = Type.Object(
     scopes: optional(Scopes),
     allowedScopes: optional(Scopes),
     enabled: optional(Type.Boolean()),
+    forMembers: optional(Type.Boolean({ description: 'Members may sign in to the dashboard through it.' })),
   },
   closed,
 )

@@ -177,16 +177,7 @@ async function applyProvider(
   provider: Provider | undefined,
   { key, clientSecret, ...declared }: DeclaredProvider,
 ): Promise<void> {
-  // An entry is the whole of a provider: what it leaves out is not set. Only a secret that is left out stays.
-  const setup: ProviderSetup = {
-    type: declared.type,
-    clientId: declared.clientId,
-    issuer: declared.issuer ?? null,
-    endpoints: declared.endpoints ?? null,
-    scopes: declared.scopes ?? null,
-    allowedScopes: declared.allowedScopes ?? null,
-    enabled: declared.enabled ?? true,
-  }
+  const setup = setupOfProvider(declared)
   const secret =
     clientSecret !== undefined && clientSecret !== provider?.clientSecret ? { clientSecret: secretChanged } : {}
   const fields = { ...differences(provider ?? {}, provider ? setup : declared), ...secret }
@@ -199,6 +190,18 @@ async function applyProvider(
     note(work, 'update', 'provider', path, fields)
   }
 }
+
+/** An entry is the whole of a provider: what it leaves out is not set. Only a secret that is left out stays. */
+const setupOfProvider = (declared: Omit<DeclaredProvider, 'key' | 'clientSecret'>): ProviderSetup => ({
+  type: declared.type,
+  clientId: declared.clientId,
+  issuer: declared.issuer ?? null,
+  endpoints: declared.endpoints ?? null,
+  scopes: declared.scopes ?? null,
+  allowedScopes: declared.allowedScopes ?? null,
+  enabled: declared.enabled ?? true,
+  forMembers: declared.forMembers ?? false,
+})
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0
 

@@ -23,6 +23,7 @@ const setup: ProviderSetup = {
   scopes: null,
   allowedScopes: null,
   enabled: true,
+  forMembers: false,
 }
 
 test('nodes that start at once on a new database agree on the key', async () => {

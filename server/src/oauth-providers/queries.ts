@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type ProviderRow = Selectable<Tables['oauth_providers']>
@@ -15,6 +15,7 @@ export interface ProviderValues {
   scopes: readonly string[] | null
   allowedScopes: readonly string[] | null
   enabled: boolean
+  forMembers: boolean
 }
 
 export const findProviderByKey = (db: Db, projectId: number, key: string): Promise<ProviderRow | undefined> =>
@@ -32,6 +33,60 @@ export const findProviderById = (db: Db, projectId: number, id: number): Promise
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+export const findProviderIn = (
+  db: Db,
+  publicId: string,
+  among: ProjectScope,
+): Promise<(ProviderRow & { project_ref: string }) | undefined> =>
+  db
+    .selectFrom('oauth_providers')
+    .innerJoin('projects', 'projects.id', 'oauth_providers.project_id')
+    .selectAll('oauth_providers')
+    .select('projects.public_id as project_ref')
+    .where('oauth_providers.public_id', '=', publicId)
+    .where(inScope('oauth_providers.project_id', among))
+    .executeTakeFirst()
+
+/** Enabled ones that members may sign in through, of all projects. */
+export const listProvidersForMembers = (db: Db): Promise<ProviderRow[]> =>
+  db
+    .selectFrom('oauth_providers')
+    .selectAll()
+    .where('for_members', '=', true)
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+export type AdminFlowRow = Selectable<Tables['admin_flows']>
+
+export async function insertAdminFlow(db: Db, flow: Insertable<Tables['admin_flows']>): Promise<void> {
+  await db.insertInto('admin_flows').values(flow).execute()
+}
+
+/** One statement, so that of many returns with one state only one gets the row; only for the browser that began it. */
+export const consumeAdminFlow = (
+  db: Db,
+  flow: Pick<AdminFlowRow, 'purpose' | 'state_hash' | 'admin_session_id' | 'ip' | 'user_agent'>,
+  now: Date,
+): Promise<AdminFlowRow | undefined> =>
+  db
+    .updateTable('admin_flows')
+    .set({ consumed_at: now })
+    .where('state_hash', '=', flow.state_hash)
+    .where('purpose', '=', flow.purpose)
+    .where('admin_session_id', 'is not distinct from', flow.admin_session_id)
+    .where('ip', '=', flow.ip)
+    .where('user_agent', '=', flow.user_agent)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function deleteAdminFlowsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('admin_flows').where('expires_at', '<', before).execute()
+}
 
 /** True when the project of this app has a provider of this key; without an app, or with one that is none, any project. */
 export async function isProviderKey(db: Db, key: string, appRef: string | undefined): Promise<boolean> {
@@ -129,4 +184,5 @@ const columnsOf = (values: ProviderValues) => ({
   scopes: values.scopes && [...values.scopes],
   allowed_scopes: values.allowedScopes && [...values.allowedScopes],
   enabled: values.enabled,
+  for_members: values.forMembers,
 })

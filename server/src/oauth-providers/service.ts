@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { SealedColumn } from '../platform/crypto/reseal.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Provider as OauthProvider } from '../platform/oauth/provider.ts'
 import { faultOfProtocol, protocolOf } from './protocol.ts'
@@ -10,6 +11,7 @@ import {
   deleteProviderRow,
   findProviderById,
   findProviderByKey,
+  findProviderIn,
   insertProviderIfAbsent,
   isProviderKey,
   listProviderSecrets,
@@ -20,6 +22,14 @@ import {
   updateProviderRow,
 } from './queries.ts'
 
+export {
+  adminCallback,
+  type FinishedFlow,
+  finishAdminFlow,
+  listMemberProviders,
+  purgeAdminFlows,
+  startAdminFlow,
+} from './admin-flow.ts'
 export { faultOfProtocol } from './protocol.ts'
 
 /** What a provider is set up with. `null` means: as the preset has it. */
@@ -33,12 +43,18 @@ export interface ProviderSetup {
   /** What a client may ask for; `null`: anything. */
   readonly allowedScopes: readonly string[] | null
   readonly enabled: boolean
+  /** Members may sign in to the dashboard through it. */
+  readonly forMembers: boolean
 }
 
 /** An identity provider of a project. Its secret is open: it must not be shown or logged. */
 export interface Provider extends Ref, ProviderSetup {
   readonly key: string
   readonly clientSecret: string | undefined
+  /** All of the secret that may be shown. */
+  readonly secretFacts: { readonly configured: boolean; readonly last4: string | null; readonly updatedAt: Date | null }
+  readonly createdAt: Date
+  readonly updatedAt: Date
 }
 
 /** A provider that people can sign in through now. */
@@ -87,6 +103,16 @@ export async function listProviders(
   return rows.map((row) => toProvider(ctx, row))
 }
 
+/** By its id in the API, among those of projects that exist for the caller. */
+export async function getProvider(
+  ctx: Pick<AppContext, 'db' | 'vault'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<(Provider & { project: Ref }) | undefined> {
+  const row = await findProviderIn(ctx.db, ref, among)
+  return row && { ...toProvider(ctx, row), project: { id: row.project_id, ref: row.project_ref } }
+}
+
 /** Whose discovery document a login reads; undefined for a provider that has none. */
 export function issuerOf(provider: ProviderSetup): string | undefined {
   const protocol = protocolOf(provider)
@@ -98,13 +124,14 @@ export async function createProvider(
   tx: Writer,
   project: Ref,
   { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const ref = newId('prv')
   const values = { ...valuesOf(tx, ref, setup), publicId: ref, projectId: project.id, key, now: tx.now() }
   const row = await insertProviderIfAbsent(tx.db, values)
   if (!row) throw invalidField('key', 'is taken by another provider of the project')
   const entity = { id: row.id, ref }
   await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...shown(setup) } })
+  return ref
 }
 
 /** @throws VALIDATION_ERROR */
@@ -146,7 +173,16 @@ export interface DevClient {
  */
 export function ensureDevProvider(ctx: Writer, project: Ref, client: DevClient): Promise<void> {
   const { issuer, clientId, clientSecret } = client
-  const setup = { type: 'dev', clientId, issuer, endpoints: null, scopes: null, allowedScopes: null, enabled: true }
+  const setup = {
+    type: 'dev',
+    clientId,
+    issuer,
+    endpoints: null,
+    scopes: null,
+    allowedScopes: null,
+    enabled: true,
+    forMembers: false,
+  }
   return inTransaction(ctx, async (tx) => {
     const row = await findProviderByKey(tx.db, project.id, 'dev')
     if (!row) {
@@ -163,7 +199,12 @@ export function ensureDevProvider(ctx: Writer, project: Ref, client: DevClient):
     }
     if (row.type !== 'dev') return
     // A secret under a key that is gone cannot be compared: it is written anew.
-    const values = valuesOf(tx, row.public_id, { ...setup, enabled: row.enabled, clientSecret })
+    const values = valuesOf(tx, row.public_id, {
+      ...setup,
+      enabled: row.enabled,
+      forMembers: row.for_members,
+      clientSecret,
+    })
     await updateProviderRow(tx.db, row.id, values, { now: tx.now(), secretChanged: true })
   })
 }
@@ -197,8 +238,8 @@ export const providerSecrets: SealedColumn = {
 }
 
 /** For the audit log: everything but the secret. */
-const shown = ({ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled }: ProviderSetup) => ({
-  ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled },
+const shown = ({ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers }: ProviderSetup) => ({
+  ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers },
 })
 
 function toProvider({ vault }: Pick<AppContext, 'vault'>, row: ProviderRow): Provider {
@@ -215,5 +256,13 @@ function toProvider({ vault }: Pick<AppContext, 'vault'>, row: ProviderRow): Pro
     scopes: row.scopes,
     allowedScopes: row.allowed_scopes,
     enabled: row.enabled,
+    forMembers: row.for_members,
+    secretFacts: {
+      configured: sealed !== null,
+      last4: row.client_secret_last4,
+      updatedAt: row.client_secret_updated_at,
+    },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

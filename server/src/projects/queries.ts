@@ -6,12 +6,18 @@ export interface ProjectRow {
   public_id: string
   key: string
   name: string
+  created_at: Date
+  updated_at: Date
 }
 
-const columns = ['id', 'public_id', 'key', 'name'] as const
+const columns = ['id', 'public_id', 'key', 'name', 'created_at', 'updated_at'] as const
 
 export const listProjects = (db: Db): Promise<ProjectRow[]> =>
   db.selectFrom('projects').select(columns).orderBy('id').execute()
+
+/** Those that exist for a caller, by name. */
+export const listProjectsIn = (db: Db, among: ProjectScope): Promise<ProjectRow[]> =>
+  db.selectFrom('projects').select(columns).where(inScope('id', among)).orderBy('name').orderBy('id').execute()
 
 export const findProjectByKey = (db: Db, key: string): Promise<ProjectRow | undefined> =>
   db.selectFrom('projects').select(columns).where('key', '=', key).executeTakeFirst()
@@ -34,12 +40,17 @@ export interface NewProject {
   now: Date
 }
 
-export const insertProject = (db: Db, { publicId, key, name, now }: NewProject): Promise<ProjectRow> =>
+/** Undefined when the key is taken, also by a transaction that committed a moment ago. */
+export const insertProjectIfAbsent = (
+  db: Db,
+  { publicId, key, name, now }: NewProject,
+): Promise<ProjectRow | undefined> =>
   db
     .insertInto('projects')
     .values({ public_id: publicId, key, name, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** One statement, so that of several nodes on a fresh database only one gets the row; the others wait for its transaction. */
 export async function insertFirstProject(
@@ -49,7 +60,7 @@ export async function insertFirstProject(
   const { rows } = await sql<ProjectRow>`
     insert into projects (public_id, key, name, created_at, updated_at)
     select ${publicId}, ${key}, ${name}, ${now}, ${now} where not exists (select 1 from projects)
-    on conflict do nothing returning id, public_id, key, name`.execute(db)
+    on conflict do nothing returning id, public_id, key, name, created_at, updated_at`.execute(db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { createApp } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
+import { invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { inTransaction, type ProjectScope } from '../platform/db/db.ts'
@@ -10,8 +11,9 @@ import {
   findProjectByKey,
   findProjectRow,
   insertFirstProject,
-  insertProject,
+  insertProjectIfAbsent,
   listProjects as listProjectRows,
+  listProjectsIn,
   type ProjectRow,
   updateProjectName,
 } from './queries.ts'
@@ -22,6 +24,8 @@ export interface Project {
   readonly ref: string
   readonly key: string
   readonly name: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
 }
 
 type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
@@ -75,9 +79,20 @@ export async function findProjectByNumber(ctx: Pick<AppContext, 'db'>, id: numbe
   return row && toProject(row)
 }
 
-/** Call it in a transaction, as all that change a project: the record is kept with the change, or neither. */
+/** Those that exist for a caller of the admin area, by name. */
+export async function listProjectsOf(ctx: Pick<AppContext, 'db'>, among: ProjectScope): Promise<Project[]> {
+  const rows = await listProjectsIn(ctx.db, among)
+  return rows.map(toProject)
+}
+
+/**
+ * Call it in a transaction, as all that change a project: the record is kept with the change, or neither.
+ * @throws VALIDATION_ERROR when the key is taken
+ */
 export async function createProject(tx: Writer, { key, name }: { key: string; name: string }): Promise<Project> {
-  const project = toProject(await insertProject(tx.db, { publicId: newId('prj'), key, name, now: tx.now() }))
+  const row = await insertProjectIfAbsent(tx.db, { publicId: newId('prj'), key, name, now: tx.now() })
+  if (!row) throw invalidField('key', 'is taken by another project')
+  const project = toProject(row)
   await recordProject(tx, 'project.create', project, { newValue: told(project) })
   return project
 }
@@ -112,4 +127,6 @@ const toProject = ({ public_id, ...row }: ProjectRow): Project => ({
   ref: public_id,
   key: row.key,
   name: row.name,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })

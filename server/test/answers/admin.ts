@@ -4,6 +4,7 @@ import { newApiKey } from '../api-keys.ts'
 import type { Admin, Reply, Service } from '../harness.ts'
 import { memberScenarios } from './members.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
+import { setUpScenarios } from './set-up.ts'
 
 /** A call of an owner of the whole instance. */
 export const asOwner =
@@ -27,6 +28,7 @@ const verify = (service: Service, token: string) => fromSignInPage(service, 'ver
 
 export const adminScenarios: Scenarios = {
   ...memberScenarios,
+  ...setUpScenarios,
   'POST /v1/admin/auth/magic-link': {
     success: (service) => fromSignInPage(service, 'magic-link', { email: 'owner@example.com' }),
   },
@@ -68,6 +70,16 @@ const bodies: Readonly<Record<string, object>> = {
   '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },
   '/v1/admin/members': { email: 'grace@example.com', role: 'viewer' },
   '/v1/admin/members/:memberId': { role: 'viewer' },
+  '/v1/admin/auth/login': { providerId: 'prv_x' },
+  '/v1/admin/auth/callback': { code: 'x', state: 'member.x' },
+  '/v1/admin/projects': { key: 'acme', name: 'Acme' },
+  '/v1/admin/projects/:projectId': { name: 'Acme' },
+  '/v1/admin/apps': { projectId: 'prj_x', key: 'web', name: 'Web' },
+  '/v1/admin/apps/:appId': { name: 'Web' },
+  '/v1/admin/apps/:appId/check-redirect': { redirectUri: 'https://app.example.com/' },
+  '/v1/admin/providers': { projectId: 'prj_x', key: 'corp', type: 'github', clientId: 'x' },
+  '/v1/admin/providers/:providerId': { enabled: false },
+  '/v1/admin/providers/test/complete': { state: 'test.x' },
 }
 
 /** The same for a project that does not exist. */
@@ -110,7 +122,14 @@ export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<Erro
     },
     INTERNAL_ERROR: async (service) => {
       const { headers } = await service.adminSignIn()
-      for (const table of ['members', 'admin_sessions', 'admin_links', 'projects', 'oauth_providers'] as const) {
+      for (const table of [
+        'members',
+        'admin_sessions',
+        'admin_links',
+        'admin_flows',
+        'projects',
+        'oauth_providers',
+      ] as const) {
         await service.db.schema.alterTable(table).renameTo(`${table}_away`).execute()
       }
       return service.call(row.method, path, { ...sent, headers })

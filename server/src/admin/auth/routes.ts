@@ -1,6 +1,16 @@
+import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
 import { AdminSessionInfo } from '../schema.ts'
-import { AdminLinkSent, SendAdminLinkBody, VerifyAdminLinkBody } from './schema.ts'
+import { completeMemberLogin, listSignInProviders, startMemberLogin } from './provider-login.ts'
+import {
+  AdminLinkSent,
+  MemberCallbackBody,
+  MemberLoginBody,
+  MemberLoginStarted,
+  MemberProvider,
+  SendAdminLinkBody,
+  VerifyAdminLinkBody,
+} from './schema.ts'
 import { sendAdminLink, verifyAdminLink } from './service.ts'
 
 export const adminAuthRoutes = [
@@ -31,5 +41,50 @@ export const adminAuthRoutes = [
     data: AdminSessionInfo,
     errors: ['UNAUTHORIZED', 'MAGIC_LINK_EXPIRED', 'MAGIC_LINK_USED'],
     handler: verifyAdminLink,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/auth/providers',
+    summary: 'List providers for members',
+    description: 'Those that are marked for signing in to the dashboard.',
+    access: 'dashboard',
+    limit: 'admin',
+    input: {},
+    data: Type.Array(MemberProvider),
+    errors: [],
+    handler: listSignInProviders,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/auth/login',
+    summary: 'Start the sign-in of a member through a provider',
+    description:
+      'The provider sends the browser back to /admin/callback. For the browser that began, within ten minutes.',
+    access: 'dashboard',
+    limit: 'admin',
+    input: { body: MemberLoginBody },
+    data: MemberLoginStarted,
+    errors: ['INVALID_PROVIDER', 'PROVIDER_UNAVAILABLE'],
+    handler: startMemberLogin,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/auth/callback',
+    summary: 'Complete the sign-in of a member through a provider',
+    description: 'Signs in a member whose address the provider vouches for, and sets the cookie.',
+    access: 'dashboard',
+    limit: 'admin',
+    attempts: 'failures',
+    input: { body: MemberCallbackBody },
+    data: AdminSessionInfo,
+    errors: [
+      'INVALID_STATE',
+      'INVALID_CODE',
+      'INVALID_PROVIDER',
+      'PROVIDER_UNAVAILABLE',
+      'EMAIL_NOT_VERIFIED',
+      'UNAUTHORIZED',
+    ],
+    handler: completeMemberLogin,
   }),
 ]

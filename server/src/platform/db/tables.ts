@@ -59,6 +59,20 @@ export interface Tables {
     superseded_at: Date | null
     used_at: Date | null
   }
+  admin_flows: {
+    id: GeneratedAlways<number>
+    purpose: 'member' | 'test'
+    project_id: number
+    provider_id: number
+    state_hash: Buffer
+    secrets_ciphertext: string
+    admin_session_id: number | null
+    ip: string
+    user_agent: string
+    created_at: Date
+    expires_at: Date
+    consumed_at: Date | null
+  }
   member_invitations: {
     id: GeneratedAlways<number>
     public_id: string
@@ -104,6 +118,7 @@ export interface Tables {
     scopes: string[] | null
     allowed_scopes: string[] | null
     enabled: Generated<boolean>
+    for_members: Generated<boolean>
     created_at: Date
     updated_at: Date
   }

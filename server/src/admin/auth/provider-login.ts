@@ -1,0 +1,58 @@
+import type { RequestContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { membershipsOf } from '../../members/service.ts'
+import {
+  finishAdminFlow,
+  getUsableProviderById,
+  listMemberProviders,
+  startAdminFlow,
+} from '../../oauth-providers/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import type { Reply } from '../../platform/http/reply.ts'
+import { normaliseEmail } from '../../platform/mail/address.ts'
+import type { AdminSessionInfo } from '../schema.ts'
+import { openAdminSession, signedInReply } from '../service.ts'
+import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
+
+/** Buttons of the sign-in page. */
+export async function listSignInProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
+  const rows = await listMemberProviders(ctx)
+  const items = rows.map(({ public_id, key, type }) => ({ id: public_id, name: key, type }))
+  return new Page(items, items.length, { page: 1, limit: 20 })
+}
+
+/** @throws INVALID_PROVIDER, PROVIDER_UNAVAILABLE */
+export async function startMemberLogin(
+  ctx: RequestContext,
+  { body }: { body: MemberLoginBody },
+): Promise<MemberLoginStarted> {
+  const row = (await listMemberProviders(ctx)).find(({ public_id }) => public_id === body.providerId)
+  if (!row) throw new ApiError('INVALID_PROVIDER')
+  const { protocol } = await getUsableProviderById(ctx, row.project_id, row.id)
+  return startAdminFlow(ctx, { id: row.id, projectId: row.project_id, protocol }, { purpose: 'member' })
+}
+
+/**
+ * Signs in a member whose address the provider vouches for. Who is no member is told nothing of who is.
+ * @throws INVALID_STATE, INVALID_CODE, INVALID_PROVIDER, PROVIDER_UNAVAILABLE, EMAIL_NOT_VERIFIED, UNAUTHORIZED
+ */
+export async function completeMemberLogin(
+  ctx: RequestContext,
+  { body }: { body: MemberCallbackBody },
+): Promise<Reply<AdminSessionInfo>> {
+  const flow = await finishAdminFlow(ctx, body.state, { purpose: 'member' })
+  // Between the two steps the mark may have been taken away.
+  const allowed = (await listMemberProviders(ctx)).some(({ id }) => id === flow.providerId)
+  if (!allowed) throw new ApiError('INVALID_PROVIDER')
+  const { protocol } = await getUsableProviderById(ctx, flow.projectId, flow.providerId)
+  const profile = await flow.exchange(protocol, body.code, body.iss)
+  const email = profile.email === null ? undefined : normaliseEmail(profile.email)
+  if (email === undefined || !profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
+  const opened = await inTransaction(ctx, async (tx) => {
+    const [member] = await membershipsOf(tx, email)
+    if (!member) throw new ApiError('UNAUTHORIZED')
+    return openAdminSession(tx, { email, member, method: 'oauth' })
+  })
+  return signedInReply(ctx, opened)
+}

@@ -1,0 +1,110 @@
+import type { AppContext, RequestContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { hashToken } from '../platform/crypto/tokens.ts'
+import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../platform/oauth/client.ts'
+import type { Provider as OauthProvider, ProviderProfile } from '../platform/oauth/provider.ts'
+import {
+  type AdminFlowRow,
+  consumeAdminFlow,
+  deleteAdminFlowsBefore,
+  insertAdminFlow,
+  listProvidersForMembers,
+  type ProviderRow,
+} from './queries.ts'
+
+const flowMinutes = 10
+
+/** Where providers send members back to. */
+export const adminCallback = ({ config }: Pick<AppContext, 'config'>): string => `${config.baseUrl}/admin/callback`
+
+/** A provider as a login at the dashboard needs it. */
+export interface FlowProvider {
+  readonly id: number
+  readonly projectId: number
+  readonly protocol: OauthProvider
+}
+
+/** What the login is for. A test belongs to the sign-in of the member who makes it. */
+export type FlowPurpose = { purpose: 'member' } | { purpose: 'test'; adminSessionId: number }
+
+const sessionOf = (purpose: FlowPurpose): number | null => ('adminSessionId' in purpose ? purpose.adminSessionId : null)
+
+/** The state begins with the purpose, so that the page which providers return to knows what to do. @throws PROVIDER_UNAVAILABLE */
+export async function startAdminFlow(
+  ctx: RequestContext,
+  { id, projectId, protocol }: FlowProvider,
+  what: FlowPurpose,
+): Promise<{ authUrl: string; state: string }> {
+  const { nonce, codeVerifier, codeChallenge, state: random } = await newLoginSecrets()
+  const state = `${what.purpose}.${random}`
+  const scopes = protocol.kind === 'oidc' ? [...new Set(['openid', ...protocol.scopes])] : [...protocol.scopes]
+  const request = { redirectUri: adminCallback(ctx), state, nonce, codeChallenge, scopes }
+  const authUrl = await buildAuthorizationUrl(ctx.outbound, protocol, request)
+  const stateHash = hashState(state)
+  const now = ctx.now()
+  await insertAdminFlow(ctx.db, {
+    purpose: what.purpose,
+    project_id: projectId,
+    provider_id: id,
+    state_hash: stateHash,
+    secrets_ciphertext: ctx.vault.seal(JSON.stringify({ nonce, codeVerifier }), secretsContext(stateHash)),
+    admin_session_id: sessionOf(what),
+    ip: ctx.client.ip,
+    user_agent: ctx.client.userAgent,
+    created_at: now,
+    expires_at: new Date(now.getTime() + flowMinutes * 60_000),
+  })
+  return { authUrl, state }
+}
+
+/** What a finished login is made of: used up, whatever comes of it. */
+export interface FinishedFlow {
+  readonly projectId: number
+  readonly providerId: number
+  /** Trades the code. @throws INVALID_CODE, PROVIDER_UNAVAILABLE, INVALID_PROVIDER */
+  exchange(protocol: OauthProvider, code: string, issuer?: string): Promise<ProviderProfile>
+}
+
+/** @throws INVALID_STATE for a state that is unknown, used, over, or of another browser */
+export async function finishAdminFlow(ctx: RequestContext, state: string, what: FlowPurpose): Promise<FinishedFlow> {
+  const stateHash = hashState(state)
+  const { ip, userAgent } = ctx.client
+  const wanted = {
+    purpose: what.purpose,
+    state_hash: stateHash,
+    admin_session_id: sessionOf(what),
+    ip,
+    user_agent: userAgent,
+  }
+  const flow = await consumeAdminFlow(ctx.db, wanted, ctx.now())
+  if (!flow) throw new ApiError('INVALID_STATE')
+  const { nonce, codeVerifier } = openSecrets(ctx, flow, stateHash)
+  return {
+    projectId: flow.project_id,
+    providerId: flow.provider_id,
+    exchange: (protocol, code, issuer) =>
+      exchangeCode(ctx.outbound, protocol, { code, redirectUri: adminCallback(ctx), codeVerifier, nonce, issuer }),
+  }
+}
+
+function openSecrets({ vault }: RequestContext, flow: AdminFlowRow, stateHash: Buffer) {
+  try {
+    const opened = JSON.parse(vault.open(flow.secrets_ciphertext, secretsContext(stateHash)))
+    return opened as { nonce: string; codeVerifier: string }
+  } catch (cause) {
+    throw new ApiError('INVALID_STATE', { cause, hint: 'The encryption key of this login is gone.' })
+  }
+}
+
+const hashState = (state: string): Buffer => hashToken(`admin state:${state}`)
+
+/** What the ciphertext of a row is bound to. */
+const secretsContext = (stateHash: Buffer): string => `admin_flows.secrets:${stateHash.toString('base64url')}`
+
+/** Providers that members may sign in through now. */
+export const listMemberProviders = (ctx: Pick<AppContext, 'db'>): Promise<ProviderRow[]> =>
+  listProvidersForMembers(ctx.db)
+
+/** Kept a day for whoever looks into what went wrong. */
+export const purgeAdminFlows = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+  deleteAdminFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

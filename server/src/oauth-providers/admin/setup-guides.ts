@@ -1,0 +1,173 @@
+/** What an administrator needs to know to set a preset up: data for the dashboard. */
+export interface SetupGuide {
+  readonly name: string
+  /** The provider's page where a client is registered. */
+  readonly setupUrl: string
+  /** What to do there, in order. `{callback}` stands for the callback URLs. */
+  readonly steps: readonly string[]
+}
+
+const credentials = 'Copy the client id and the client secret into the form here.'
+
+export const setupGuides: Readonly<Record<string, SetupGuide>> = {
+  google: {
+    name: 'Google',
+    setupUrl: 'https://console.cloud.google.com/auth/clients',
+    steps: [
+      'Create a client of the type “Web application”.',
+      'Add {callback} under “Authorized redirect URIs”.',
+      credentials,
+    ],
+  },
+  github: {
+    name: 'GitHub',
+    setupUrl: 'https://github.com/settings/developers',
+    steps: [
+      'Choose “New OAuth App”.',
+      'Enter {callback} as “Authorization callback URL” (GitHub takes one; make an OAuth App for each).',
+      'Choose “Generate a new client secret”.',
+      credentials,
+    ],
+  },
+  gitlab: {
+    name: 'GitLab',
+    setupUrl: 'https://gitlab.com/-/user_settings/applications',
+    steps: [
+      'Add a new application with {callback} as redirect URI, one a line.',
+      'Keep “Confidential” on, and choose the scopes openid, profile and email.',
+      'Copy the application id and the secret into the form here.',
+    ],
+  },
+  microsoft: {
+    name: 'Microsoft',
+    setupUrl: 'https://entra.microsoft.com/#view/Microsoft_AAD_RegisteredApps/ApplicationsListBlade',
+    steps: [
+      'Choose “New registration”, and who may sign in.',
+      'Add {callback} as redirect URI of the platform “Web”.',
+      'Under “Certificates & secrets” make a client secret and copy its value.',
+      'Under “Token configuration” add the optional claims email and xms_edov to the ID token: without them no address is vouched for.',
+      'Enter your tenant as issuer here, unless every Microsoft account may sign in.',
+    ],
+  },
+  apple: {
+    name: 'Apple',
+    setupUrl: 'https://developer.apple.com/account/resources/identifiers/list/serviceId',
+    steps: [
+      'Register a Services ID and turn “Sign in with Apple” on for it.',
+      'Add {callback} under “Return URLs”; they must be on https.',
+      'Make a key with “Sign in with Apple” and download it.',
+      'The Services ID is the client id; the secret is made from the key (see the integration guide).',
+    ],
+  },
+  slack: {
+    name: 'Slack',
+    setupUrl: 'https://api.slack.com/apps',
+    steps: ['Create an app.', 'Add {callback} under “OAuth & Permissions”, “Redirect URLs”.', credentials],
+  },
+  twitch: {
+    name: 'Twitch',
+    setupUrl: 'https://dev.twitch.tv/console/apps',
+    steps: ['Register an application with {callback} as OAuth redirect URL.', 'Choose “New Secret”.', credentials],
+  },
+  yahoo: {
+    name: 'Yahoo',
+    setupUrl: 'https://developer.yahoo.com/apps/',
+    steps: ['Create an app with {callback} as redirect URI.', 'Ask for “OpenID Connect Permissions”.', credentials],
+  },
+  salesforce: {
+    name: 'Salesforce',
+    setupUrl: 'https://login.salesforce.com/',
+    steps: [
+      'In Setup make an app with OAuth enabled and {callback} as callback URL.',
+      'Choose the scopes openid, profile and email.',
+      'Copy the consumer key and the consumer secret into the form here.',
+    ],
+  },
+  discord: {
+    name: 'Discord',
+    setupUrl: 'https://discord.com/developers/applications',
+    steps: ['Create an application.', 'Add {callback} under “OAuth2”, “Redirects”.', credentials],
+  },
+  facebook: {
+    name: 'Facebook',
+    setupUrl: 'https://developers.facebook.com/apps/',
+    steps: [
+      'Create an app with Facebook Login.',
+      'Add {callback} under “Valid OAuth Redirect URIs”.',
+      'Copy the app id and the app secret into the form here.',
+    ],
+  },
+  linkedin: {
+    name: 'LinkedIn',
+    setupUrl: 'https://www.linkedin.com/developers/apps',
+    steps: [
+      'Create an app and add the product “Sign In with LinkedIn using OpenID Connect”.',
+      'Add {callback} under “Auth”, “Authorized redirect URLs”.',
+      credentials,
+    ],
+  },
+  x: {
+    name: 'X',
+    setupUrl: 'https://developer.x.com/en/portal/dashboard',
+    steps: [
+      'Set up user authentication for your app, of the type “Web App”.',
+      'Add {callback} as callback URI.',
+      'Copy the OAuth 2.0 client id and client secret into the form here.',
+    ],
+  },
+  spotify: {
+    name: 'Spotify',
+    setupUrl: 'https://developer.spotify.com/dashboard',
+    steps: ['Create an app with {callback} as redirect URI.', credentials],
+  },
+  bitbucket: {
+    name: 'Bitbucket',
+    setupUrl: 'https://bitbucket.org/account/settings/',
+    steps: [
+      'In the settings of a workspace add an OAuth consumer with {callback} as callback URL.',
+      'Give it the permissions to read account and e-mail.',
+      'Copy key and secret into the form here as client id and client secret.',
+    ],
+  },
+  dropbox: {
+    name: 'Dropbox',
+    setupUrl: 'https://www.dropbox.com/developers/apps',
+    steps: [
+      'Create an app.',
+      'Add {callback} under “Redirect URIs”.',
+      'Copy the app key and the app secret into the form here.',
+    ],
+  },
+  zoom: {
+    name: 'Zoom',
+    setupUrl: 'https://marketplace.zoom.us/develop/create',
+    steps: [
+      'Create a general app with {callback} as OAuth redirect URL.',
+      'Add the scope user:read:user.',
+      credentials,
+    ],
+  },
+  amazon: {
+    name: 'Amazon',
+    setupUrl: 'https://developer.amazon.com/loginwithamazon/console/site/lwa/overview.html',
+    steps: ['Create a security profile.', 'Add {callback} under “Allowed Return URLs”.', credentials],
+  },
+  oidc: {
+    name: 'OpenID Connect',
+    setupUrl: '',
+    steps: [
+      'Register a confidential web client at your provider with {callback} as redirect URI.',
+      'Enter its issuer here: the address below which /.well-known/openid-configuration is found.',
+      credentials,
+    ],
+  },
+  oauth2: {
+    name: 'OAuth 2.0',
+    setupUrl: '',
+    steps: [
+      'Register a confidential web client at your provider with {callback} as redirect URI.',
+      'Enter the three addresses of the provider here: authorization, token and profile.',
+      credentials,
+    ],
+  },
+}

@@ -1,0 +1,43 @@
+import { type TSchema, Type } from 'typebox'
+import { Timestamp } from './page.ts'
+
+const uuid = '0199f3c2a4b87c1d9e5f60718293a4b5'
+
+/** An id as callers send and get it: a prefix and 32 hexadecimal digits. */
+export const idField = (prefix: string, description?: string) =>
+  Type.String({ minLength: 1, maxLength: 100, ...(description && { description }), examples: [`${prefix}_${uuid}`] })
+
+/** The `:name` of a path. */
+export const idParam = <N extends string>(name: N, prefix: string) =>
+  Type.Object({ [name]: idField(prefix) } as Record<N, ReturnType<typeof idField>>, { additionalProperties: false })
+
+/** Which project a list is about. */
+export const projectQuery = {
+  projectId: Type.Optional(idField('prj', 'The project. An API key implies its own; members have to name it.')),
+}
+
+export const nullable = <S extends TSchema>(schema: S) =>
+  Type.Union([schema, Type.Null()], {
+    ...('description' in schema && { description: String(schema.description) }),
+    ...('examples' in schema && { examples: schema.examples as unknown[] }),
+  })
+
+export const text = (description: string, example: string) => Type.String({ description, examples: [example] })
+
+/** When a thing was made and last changed. */
+export const times = {
+  createdAt: Timestamp('When it was made.'),
+  updatedAt: Timestamp('When it last changed.'),
+}
+
+/** The answer to what has nothing else to say. */
+export const Done = Type.Object({ success: Type.Boolean({ examples: [true] }) }, { title: 'Done' })
+
+/** How a key is spelled: it names its thing within the project, for good. */
+export const keyField = Type.String({
+  pattern: '^[a-z0-9][a-z0-9_-]{0,62}$',
+  description: 'Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.',
+  examples: ['web'],
+})
+
+export const nameField = Type.String({ minLength: 1, maxLength: 200, description: 'For people.', examples: ['Acme'] })

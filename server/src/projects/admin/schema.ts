@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+import { idField, idParam, keyField, nameField, text, times } from '../../platform/http/fields.ts'
+import { PageQuery } from '../../platform/http/page.ts'
+
+export const ProjectInfo = Type.Object(
+  {
+    id: idField('prj'),
+    key: text('Its name in files and commands.', 'acme'),
+    name: text('For people.', 'Acme'),
+    ...times,
+  },
+  { title: 'Project' },
+)
+export type ProjectInfo = Static<typeof ProjectInfo>
+
+export const ListProjectsQuery = Type.Object(PageQuery, { additionalProperties: false })
+export type ListProjectsQuery = Static<typeof ListProjectsQuery>
+
+export const CreateProjectBody = Type.Object({ key: keyField, name: nameField }, { additionalProperties: false })
+export type CreateProjectBody = Static<typeof CreateProjectBody>
+
+export const UpdateProjectBody = Type.Object({ name: Type.Optional(nameField) }, { additionalProperties: false })
+export type UpdateProjectBody = Static<typeof UpdateProjectBody>
+
+export const ProjectParams = idParam('projectId', 'prj')
+export type ProjectParams = Static<typeof ProjectParams>

@@ -1,0 +1,139 @@
+import type { Admin, Reply, Service } from '../harness.ts'
+import { hostileClient } from '../openid-providers.ts'
+import { addHostileProvider } from '../providers.ts'
+import type { Scenario, Scenarios } from './scenario.ts'
+
+type Step = (service: Service, admin: Admin) => Promise<string>
+
+const owner =
+  (method: string, path: (id: string) => string, make: Step = async () => '', body?: object): Scenario =>
+  async (service) => {
+    const admin = await service.adminSignIn()
+    const id = await make(service, admin)
+    return admin.call(method, path(id), body ? { body } : {})
+  }
+const inProject =
+  (path: string): Scenario =>
+  async (service) =>
+    (await service.adminSignIn()).call('GET', `${path}?projectId=${service.app.projectRef}`)
+const create =
+  (path: string, body: object): Scenario =>
+  async (service) =>
+    (await service.adminSignIn()).call('POST', path, { body: { projectId: service.app.projectRef, ...body } })
+
+const project: Step = async ({ app }) => app.projectRef
+const app: Step = async (service) => service.app.ref
+const provider: Step = async (service) => {
+  await addHostileProvider(service)
+  return (await service.db.selectFrom('oauth_providers').select('public_id').executeTakeFirstOrThrow()).public_id
+}
+const testRun = async (service: Service, body: object): Promise<Reply> => {
+  const admin = await service.adminSignIn()
+  const id = await provider(service, admin)
+  const { data } = await admin.call('POST', `/v1/admin/providers/${id}/test`)
+  return admin.call('POST', '/v1/admin/providers/test/complete', { body: { state: data.state, ...body } })
+}
+
+/** A login of a member at a provider that is marked for it, and what its return is to be sent. */
+export async function memberLogin(service: Service) {
+  const hostile = await addHostileProvider(service, { forMembers: true })
+  await service.adminSignIn({ email: 'ada@example.com' })
+  const headers = { origin: service.ctx.config.adminOrigin }
+  const { public_id } = await service.db.selectFrom('oauth_providers').select('public_id').executeTakeFirstOrThrow()
+  const start = (providerId = public_id) =>
+    service.call('POST', '/v1/admin/auth/login', { body: { providerId }, headers })
+  return {
+    hostile,
+    start,
+    callback: (body: object) => service.call('POST', '/v1/admin/auth/callback', { body, headers }),
+    /** Up to the moment when the provider sends the browser back. */
+    async underWay(claims: Record<string, unknown> = {}) {
+      const { data } = await start()
+      hostile.claims = claims
+      return { state: data.state as string, code: hostile.issueCode(data.authUrl) }
+    },
+  }
+}
+type MemberLogin = Awaited<ReturnType<typeof memberLogin>>
+
+const atProvider =
+  (then: (login: MemberLogin, service: Service) => Promise<Reply>): Scenario =>
+  async (service) =>
+    then(await memberLogin(service), service)
+
+const unmark = ({ db }: Service) => db.updateTable('oauth_providers').set({ for_members: false }).execute()
+
+export const setUpScenarios: Scenarios = {
+  'GET /v1/admin/projects': { success: owner('GET', () => '/v1/admin/projects') },
+  'POST /v1/admin/projects': {
+    success: owner('POST', () => '/v1/admin/projects', undefined, { key: 'acme', name: 'Acme' }),
+  },
+  'GET /v1/admin/projects/:projectId': { success: owner('GET', (id) => `/v1/admin/projects/${id}`, project) },
+  'PATCH /v1/admin/projects/:projectId': {
+    success: owner('PATCH', (id) => `/v1/admin/projects/${id}`, project, { name: 'Acme' }),
+  },
+  'DELETE /v1/admin/projects/:projectId': { success: owner('DELETE', (id) => `/v1/admin/projects/${id}`, project) },
+  'GET /v1/admin/apps': { success: inProject('/v1/admin/apps') },
+  'POST /v1/admin/apps': { success: create('/v1/admin/apps', { key: 'web', name: 'Web' }) },
+  'GET /v1/admin/apps/:appId': { success: owner('GET', (id) => `/v1/admin/apps/${id}`, app) },
+  'PATCH /v1/admin/apps/:appId': { success: owner('PATCH', (id) => `/v1/admin/apps/${id}`, app, { name: 'Web' }) },
+  'DELETE /v1/admin/apps/:appId': { success: owner('DELETE', (id) => `/v1/admin/apps/${id}`, app) },
+  'POST /v1/admin/apps/:appId/check-redirect': {
+    success: owner('POST', (id) => `/v1/admin/apps/${id}/check-redirect`, app, { redirectUri: 'https://a.example/' }),
+  },
+  'GET /v1/admin/providers': { success: inProject('/v1/admin/providers') },
+  'POST /v1/admin/providers': {
+    success: create('/v1/admin/providers', {
+      key: 'corp',
+      type: 'oidc',
+      issuer: 'https://id.example',
+      ...hostileClient,
+    }),
+  },
+  'GET /v1/admin/providers/presets': { success: owner('GET', () => '/v1/admin/providers/presets') },
+  'GET /v1/admin/providers/:providerId': { success: owner('GET', (id) => `/v1/admin/providers/${id}`, provider) },
+  'PATCH /v1/admin/providers/:providerId': {
+    success: owner('PATCH', (id) => `/v1/admin/providers/${id}`, provider, { enabled: false }),
+  },
+  'DELETE /v1/admin/providers/:providerId': { success: owner('DELETE', (id) => `/v1/admin/providers/${id}`, provider) },
+  'POST /v1/admin/providers/:providerId/test': {
+    success: owner('POST', (id) => `/v1/admin/providers/${id}/test`, provider),
+  },
+  'POST /v1/admin/providers/test/complete': {
+    success: (service) => testRun(service, { error: 'access_denied' }),
+    INVALID_STATE: (service) => testRun(service, { state: 'test.unknown' }),
+  },
+  'GET /v1/admin/auth/providers': {
+    success: (service) =>
+      service.call('GET', '/v1/admin/auth/providers', { headers: { origin: service.ctx.config.adminOrigin } }),
+  },
+  'POST /v1/admin/auth/login': {
+    success: atProvider(({ start }) => start()),
+    INVALID_PROVIDER: atProvider(({ start }) => start('prv_unknown')),
+    PROVIDER_UNAVAILABLE: atProvider(async ({ start }, { db }) => {
+      await db.updateTable('oauth_providers').set({ issuer: 'http://127.0.0.1:1' }).execute()
+      return start()
+    }),
+  },
+  'POST /v1/admin/auth/callback': {
+    success: atProvider(async ({ underWay, callback }) => callback(await underWay())),
+    INVALID_STATE: atProvider(({ callback }) => callback({ state: 'member.unknown', code: 'x' })),
+    INVALID_CODE: atProvider(async ({ underWay, callback }) => callback({ ...(await underWay()), code: 'wrong' })),
+    INVALID_PROVIDER: atProvider(async ({ underWay, callback }, service) => {
+      const back = await underWay()
+      await unmark(service)
+      return callback(back)
+    }),
+    PROVIDER_UNAVAILABLE: atProvider(async ({ underWay, callback, hostile }) => {
+      const back = await underWay()
+      hostile.mischief = { token: (_request, response) => void response.writeHead(503).end() }
+      return callback(back)
+    }),
+    EMAIL_NOT_VERIFIED: atProvider(async ({ underWay, callback }) =>
+      callback(await underWay({ email_verified: false })),
+    ),
+    UNAUTHORIZED: atProvider(async ({ underWay, callback }) =>
+      callback(await underWay({ email: 'stranger@example.com' })),
+    ),
+  },
+}
