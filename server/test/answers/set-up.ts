@@ -49,7 +49,7 @@ export async function memberLogin(service: Service) {
     /** Up to the moment when the provider sends the browser back. */
     async underWay(claims: Record<string, unknown> = {}) {
       const { data } = await start()
-      hostile.claims = claims
+      hostile.mischief = { claims }
       return { state: data.state as string, code: hostile.issueCode(data.authUrl) }
     },
   }
