@@ -26,7 +26,7 @@ const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
   { kind: puttingTogether, inside: /./, outside: /(?<!\/queries\.ts)$/ },
   { kind: /^platform\//, inside: /./, outside: /^platform\/|^(context|errors|permissions)\.ts$/ },
   { kind: foundation, inside: /./, outside: /^platform\/|^(version|permissions)\.ts$/ },
-  { kind: /\/routes\.ts$/, inside: /(?<!\/queries\.ts)$/, outside: /^platform\/http\// },
+  { kind: /\/routes\.ts$/, inside: /(?<!\/queries\.ts)$/, outside: /^platform\/http\/|\/schema\.ts$/ },
   { kind: /\/queries\.ts$/, inside: /^$/, outside: /^platform\/db\/|^(context|permissions)\.ts$/ },
   {
     kind: /\/schema\.ts$/,

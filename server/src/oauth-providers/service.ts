@@ -30,6 +30,7 @@ export {
   purgeAdminFlows,
   startAdminFlow,
 } from './admin-flow.ts'
+export { presets, providerTypes } from './presets.ts'
 export { faultOfProtocol } from './protocol.ts'
 
 /** What a provider is set up with. `null` means: as the preset has it. */

@@ -5,7 +5,6 @@ import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
-import { presets, providerTypes } from '../presets.ts'
 import {
   adminCallback,
   createProvider,
@@ -14,6 +13,8 @@ import {
   listProviders,
   type Provider,
   type ProviderSetup,
+  presets,
+  providerTypes,
   updateProvider,
 } from '../service.ts'
 import type {

@@ -2,7 +2,6 @@ import bowser from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CityResponse } from 'maxmind'
-import type { RequestContext } from '../../context.ts'
 
 /** Where an address is, in words a person can read. */
 export interface Places {
@@ -24,8 +23,13 @@ export async function openPlaces(file: string | undefined): Promise<Places> {
   }
 }
 
+interface Requester {
+  readonly client: { readonly ip: string; readonly userAgent: string }
+  readonly places: Places
+}
+
 /** Who asked for something, in words for a mail. */
-export const requesterOf = ({ client, places }: Pick<RequestContext, 'client' | 'places'>) => ({
+export const requesterOf = ({ client, places }: Requester) => ({
   ip: client.ip,
   device: describeDevice(client.userAgent).name,
   location: places.of(client.ip),
