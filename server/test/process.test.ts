@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
-import { eventually } from './harness.ts'
+import { eventually, firefox } from './harness.ts'
 import { freePort, newDatabaseUrl, newFolder, runLicet, type Serving, serveLicet } from './licet-process.ts'
 
 const limit = { timeout: 240_000 }
@@ -54,16 +54,40 @@ test('the first start says where everything is, and what it says to paste signs 
   expect(service.output()).toContain(`Mailbox        http://localhost:${new URL(service.url).port}/dev/mail`)
 })
 
+/** Becomes the owner with the link that a start printed, as the page behind it would. */
+async function becomeOwner({ url, output }: Serving, email: string): Promise<number> {
+  const [, origin = '', token = ''] = /(http\S+)\/admin\/first-owner#token=(lal_[\w-]{43})/.exec(output()) ?? []
+  const reply = await fetch(`${url}/v1/admin/auth/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': firefox, origin },
+    body: JSON.stringify({ token, email }),
+  })
+  return reply.status
+}
+
 test('SIGTERM ends the process with 0, and the next start finds everything again and says little', limit, async () => {
   const folder = newFolder()
   const first = await serveLicet(folder)
   const session = await signIn(first, 'ada@example.com')
+  expect(await becomeOwner(first, 'owner@example.com')).toBe(200)
 
   expect(await first.stop()).toBe(0)
   const second = await serveLicet(folder)
 
   expect(await currentSession(second, session)).toBe(200)
   expect(second.output().trim()).toMatch(/^Licet listens at http:\/\/localhost:\d+$/)
+})
+
+test('each start prints a link for the first owner until there is one; the link before it is over', limit, async () => {
+  const folder = newFolder()
+  const databaseUrl = await newDatabaseUrl()
+  const first = await serveLicet(folder, [], { DATABASE_URL: databaseUrl })
+  await first.stop()
+  const second = await serveLicet(folder, [], { DATABASE_URL: databaseUrl, PORT: new URL(first.url).port })
+
+  expect(await becomeOwner({ ...second, output: first.output }, 'owner@example.com')).toBe(400)
+  expect(await becomeOwner(second, 'owner@example.com')).toBe(200)
+  expect(await becomeOwner(second, 'other@example.com')).toBe(400)
 })
 
 test('kill -9 loses nothing that was answered, and the next start is clean', limit, async () => {
