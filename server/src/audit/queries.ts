@@ -119,6 +119,17 @@ export async function insertSeal(db: Db, seal: Insertable<Tables['audit_seals']>
   await db.insertInto('audit_seals').values(seal).execute()
 }
 
+/** The oldest seals whose records nobody has counted. */
+export async function listUncountedSeals(db: Db, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audit_seals where not counted order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function markCounted(db: Db, sealIds: number[]): Promise<void> {
+  await sql`update audit_seals set counted = true where id = any(${sealIds}::bigint[])`.execute(db)
+}
+
 /** Seals after `afterId` and up to `upToId`, in their order. */
 export const listSeals = (
   db: Db,

@@ -1,11 +1,14 @@
 import type { AppContext } from '../context.ts'
 import { canonicalJson, sha256 } from '../platform/crypto/digest.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { countRecordsOfSeals, countSealedRecords, purgeHours } from './hourly/service.ts'
 import {
   deleteSealedRecords,
   findLastSeal,
   insertSeal,
   listSealsToPurge,
+  listUncountedSeals,
+  markCounted,
   markPurged,
   markSealed,
   type SealedRecord,
@@ -22,6 +25,7 @@ export const firstHash: Buffer = Buffer.alloc(32)
 /** Of one record in a seal's fingerprints: its number, then the start of its digest. */
 export const fingerprintBytes = 16
 const purgeBatch = 20
+const countBatch = 20
 
 /** SHA-256 over the public columns and the digest of the personal ones, which stays when those are erased. */
 export function digestOf(sealed: SealedRecord): Buffer {
@@ -60,6 +64,7 @@ export function fingerprintOf(id: number, digest: Buffer): Buffer {
 export function sealAudit(ctx: Sealer, { batch }: { batch: number }): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     if (!(await trySealLock(tx.db))) return 0
+    await countLeftOver(tx)
     const records = await takeUnsealed(tx.db, batch)
     if (records.length === 0) return 0
     const last = await findLastSeal(tx.db)
@@ -70,15 +75,22 @@ export function sealAudit(ctx: Sealer, { batch }: { batch: number }): Promise<nu
       record_count: records.length,
       hash: hashOfSeal(last?.hash ?? firstHash, digests),
       fingerprints: Buffer.concat(records.map((row, index) => fingerprintOf(row.id, digests[index] ?? firstHash))),
+      counted: true,
       created_at: tx.now(),
     })
-    await markSealed(
-      tx.db,
-      records.map((row) => row.id),
-      id,
-    )
+    const ids = records.map((row) => row.id)
+    await markSealed(tx.db, ids, id)
+    await countSealedRecords(tx, ids)
     return records.length
   })
+}
+
+/** Counts the records of seals that a node of the version before made, which counts none. */
+async function countLeftOver(tx: Sealer): Promise<void> {
+  const ids = (await listUncountedSeals(tx.db, countBatch)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await markCounted(tx.db, ids)
+  await countRecordsOfSeals(tx, ids)
 }
 
 /** Seals all there is, batch after batch. */
@@ -97,9 +109,11 @@ export async function purgeAudit(ctx: Sealer, days: number): Promise<number> {
   let total = 0
   for (;;) {
     const removed = await inTransaction(ctx, (tx) => purgeSome(tx, before))
-    if (removed === undefined) return total
+    if (removed === undefined) break
     total += removed
   }
+  await purgeHours(ctx, before)
+  return total
 }
 
 async function purgeSome(tx: Sealer, before: Date): Promise<number | undefined> {

@@ -98,6 +98,7 @@ async function recordEnd(tx: RequestContext, link: MagicLinkRow): Promise<void> 
       actor: 'system',
       project: app.project,
       entity: { id: link.id, ref: app.ref },
+      newValue: { reason: 'too_many_wrong_codes', app: app.ref },
     })
 }
 

@@ -183,6 +183,14 @@ export interface Tables {
     used_at: Date | null
   }
   mail_allowances: { project_id: number; email: string; sent_at: Date[] }
+  mail_templates: {
+    id: GeneratedAlways<number>
+    project_id: number
+    template: string
+    words: Json
+    created_at: Date
+    updated_at: Date
+  }
   mails: {
     id: GeneratedAlways<number>
     public_id: string
@@ -269,7 +277,16 @@ export interface Tables {
     hash: Buffer
     fingerprints: Buffer
     purged_at: Date | null
+    counted: Generated<boolean>
     created_at: Date
+  }
+  audit_hourly: {
+    project_id: number | null
+    hour: Date
+    action: string
+    severity: string
+    detail: string
+    count: number
   }
 }
 

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { mulberry } from '../../../test/random.ts'
+import type { AuditAction } from '../events.ts'
+import { purgeAudit, sealAll, sealAudit } from '../seals.ts'
+import { record } from '../service.ts'
+import { auditByDay, auditBySeverity, auditByWeekHour } from './service.ts'
+
+const hours = 60 * minutes
+const week = 7 * days
+
+const kinds: readonly [AuditAction, Record<string, unknown>][] = [
+  ['user.login', { method: 'magic_link' }],
+  ['user.login', { method: 'oauth', provider: 'corp' }],
+  ['oauth.fail', { code: 'INVALID_CODE', provider: 'corp' }],
+  ['user.create', { email: 'ada@example.com' }],
+  ['session.refresh_reused', {}],
+]
+
+/** Records of the last days, of two projects and of none. */
+async function log(service: Service, count: number, seed = 1): Promise<void> {
+  const random = mulberry(seed)
+  const project = { id: service.app.projectId, ref: service.app.projectRef }
+  const projects = [project, project, { id: project.id + 1, ref: 'prj_other' }, undefined]
+  for (const _ of times(count, String)) {
+    const [action, newValue] = kinds[Math.floor(random() * kinds.length)] ?? kinds[0] ?? ['user.login', {}]
+    const at = new Date(service.ctx.now().getTime() - Math.floor(random() * 5 * days))
+    const entry = { project: projects[Math.floor(random() * projects.length)], newValue }
+    await record({ ...service.ctx, now: () => at }, action, entry)
+  }
+}
+
+const directly = async ({ db }: Pick<Service, 'db'>, where = 'seal_id is not null') =>
+  (
+    await sql
+      .raw<object>(`
+      select project_id, date_trunc('hour', created_at, 'UTC') as hour, action, severity,
+        audit_detail(action, new_value) as detail, count(*) as count
+      from audit_logs where ${where} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)
+      .execute(db)
+  ).rows
+
+const counted = async ({ db }: Pick<Service, 'db'>) =>
+  (
+    await sql<object>`
+      select project_id, hour, action, severity, detail, count from audit_hourly order by 1, 2, 3, 4, 5`.execute(db)
+  ).rows
+
+test('twenty sealers on two nodes count every record once', async () => {
+  const service = await startService()
+  const other = await service.startNode()
+  await log(service, 400)
+
+  const drain = async (at: number) => {
+    const { ctx } = at % 2 === 0 ? service : other
+    for (;;) {
+      await sealAudit(ctx, { batch: 7 })
+      const left = await ctx.db.selectFrom('audit_logs').select('id').where('seal_id', 'is', null).executeTakeFirst()
+      if (!left) return
+    }
+  }
+  await Promise.all(times(20, drain))
+
+  const direct = await directly(service)
+  expect(direct.length).toBeGreaterThan(100)
+  expect(await counted(service)).toEqual(direct)
+})
+
+test('records of a node that counts nothing are counted with the next seal', async () => {
+  const service = await startService()
+  await log(service, 30)
+  await sealAll(service.ctx, 10)
+  await sql`truncate audit_hourly`.execute(service.db)
+  await sql`update audit_seals set counted = false`.execute(service.db)
+
+  await sealAudit(service.ctx, { batch: 10 })
+
+  expect(await counted(service)).toEqual(await directly(service))
+})
+
+test('nothing personal is counted', async () => {
+  const service = await startService()
+  await service.signIn('ada@example.com')
+  await sealAll(service.ctx)
+
+  const text = JSON.stringify(await counted(service))
+
+  expect(text).toContain('magic_link')
+  expect(text).not.toMatch(/ada|127\.0\.0\.1|Firefox/)
+})
+
+test('any span, action and severity is counted as the records are, sealed or not', async () => {
+  const service = await startService()
+  await log(service, 200)
+  await sealAll(service.ctx, 50)
+  await log(service, 60, 2)
+  const random = mulberry(3)
+  const { projectId } = service.app
+  const now = service.ctx.now().getTime()
+  const actionChoices = [undefined, { names: ['user.login', 'oauth.fail'] }, { prefix: 'user.' }]
+
+  for (const index of times(40, (at) => at)) {
+    const from = new Date(now - Math.floor(random() * 6 * days))
+    const length = random() < 0.3 ? random() * hours : random() * 4 * days
+    const to = random() < 0.3 ? undefined : new Date(from.getTime() + Math.floor(length))
+    const actions = actionChoices[index % 3]
+    const severity = index % 4 === 0 ? 'notice' : undefined
+    const rows = await auditBySeverity(service.ctx, { projectId, from, to, actions, severity }, 6 * 3_600)
+    const total = rows.reduce((sum, row) => sum + row.count, 0)
+
+    const matching = service.db
+      .selectFrom('audit_logs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('project_id', '=', projectId)
+      .where('created_at', '>=', from)
+      .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? from))
+      .$if(severity !== undefined, (query) => query.where('severity', '=', 'notice'))
+      .$if(index % 3 === 1, (query) => query.where('action', 'in', ['user.login', 'oauth.fail']))
+      .$if(index % 3 === 2, (query) => query.where('action', 'like', 'user.%'))
+    expect(total).toBe((await matching.executeTakeFirstOrThrow()).count)
+  }
+})
+
+test('buckets begin at full hours in UTC, weeks on Monday', async () => {
+  const service = await startService()
+  const at = new Date('2026-01-01T23:59:59.999Z')
+  const project = { id: service.app.projectId, ref: service.app.projectRef }
+  await record({ ...service.ctx, now: () => at }, 'user.login', { project })
+  const which = { projectId: service.app.projectId, from: new Date('2025-12-01T00:00:00Z') }
+
+  const beginOf = async (seconds: number) =>
+    (await auditBySeverity(service.ctx, which, seconds)).map((row) => row.at.toISOString())
+
+  expect(await beginOf(3_600)).toEqual(['2026-01-01T23:00:00.000Z'])
+  expect(await beginOf(6 * 3_600)).toEqual(['2026-01-01T18:00:00.000Z'])
+  expect(await beginOf(86_400)).toEqual(['2026-01-01T00:00:00.000Z'])
+  expect(await beginOf(week / 1000)).toEqual(['2025-12-29T00:00:00.000Z'])
+  expect(await auditByWeekHour(service.ctx, which)).toEqual([{ weekday: 3, hour: 23, count: 1 }])
+  expect(await auditByDay(service.ctx, which, new Date('2026-01-02T00:00:00Z'))).toEqual([
+    { date: '2026-01-01', current: false, action: 'user.login', detail: '', count: 1 },
+  ])
+})
+
+test('counts older than the retention go with the records', async () => {
+  const service = await startService()
+  await log(service, 30)
+  await sealAll(service.ctx)
+  service.advance(31 * days)
+  await log(service, 20, 2)
+  await sealAll(service.ctx)
+
+  await purgeAudit(service.ctx, 30)
+  await sealAll(service.ctx)
+
+  const rows = await counted(service)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows).toEqual(await directly(service))
+})

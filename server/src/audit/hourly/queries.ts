@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Adds records to the hours they are of. In one order, so that two that do so never wait for each other. */
+async function addToHours(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
+  await sql`
+    insert into audit_hourly (project_id, hour, action, severity, detail, count)
+    select project_id, date_trunc('hour', created_at, 'UTC'), action, severity, audit_detail(action, new_value), count(*)
+    from audit_logs where ${which}
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (project_id, hour, action, severity, detail) do update set count = audit_hourly.count + excluded.count`.execute(
+    db,
+  )
+}
+
+export const addRecords = (db: Db, ids: readonly number[]): Promise<void> =>
+  addToHours(db, sql<SqlBool>`id = any(${ids}::bigint[])`)
+
+export const addSeals = (db: Db, sealIds: readonly number[]): Promise<void> =>
+  addToHours(db, sql<SqlBool>`seal_id = any(${sealIds}::bigint[])`)
+
+/** Removes at most `batch` hours that began before `before`. Returns how many rows went. */
+export async function deleteHoursBefore(db: Db, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit_hourly where ctid in (select ctid from audit_hourly where hour < ${before} limit ${batch})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** A span of time, its end left out. No end: up to now and whatever comes. */
+export interface Span {
+  readonly from: Date
+  readonly to: Date | undefined
+}
+
+export interface Counted {
+  readonly projectId: number
+  /** Whole hours: they are read from the counts. */
+  readonly hours: Span | undefined
+  /** Parts of hours: their records are counted one by one. */
+  readonly edges: readonly Required<Span>[]
+  /** Exact names; or all that begin with `prefix`. */
+  readonly actions: { readonly names: readonly string[] } | { readonly prefix: string } | undefined
+  readonly severity: string | undefined
+}
+
+/** All records of a span as (at, action, severity, detail, count), `at` in the hour that a record is of. */
+function counted({ projectId, hours, edges, actions, severity }: Counted): RawBuilder<unknown> {
+  const wanted = sql`project_id = ${projectId} ${actionIs(actions)} ${severity ? sql`and severity = ${severity}` : sql``}`
+  const single = sql`select created_at, action, severity, audit_detail(action, new_value), 1 from audit_logs where ${wanted}`
+  const within = (column: string, { from, to }: Span) => {
+    const name = sql.ref(column)
+    return sql`${name} >= ${from} ${to ? sql`and ${name} < ${to}` : sql``}`
+  }
+  const parts = edges.map((edge) => sql`${single} and ${within('created_at', edge)}`)
+  if (hours)
+    parts.push(
+      sql`select hour, action, severity, detail, count from audit_hourly where ${wanted} and ${within('hour', hours)}`,
+      sql`${single} and seal_id is null and ${within('created_at', hours)}`,
+    )
+  return sql`(${sql.join(parts, sql` union all `)}) as counted (at, action, severity, detail, count)`
+}
+
+function actionIs(actions: Counted['actions']): RawBuilder<unknown> {
+  if (!actions) return sql``
+  if ('names' in actions) return sql`and action = any(${actions.names}::text[])`
+  return sql`and starts_with(action, ${actions.prefix})`
+}
+
+/** Weeks begin on Monday; all shorter buckets at their multiple of the day. */
+const origin = sql`timestamptz '1970-01-05 00:00:00+00'`
+
+export interface SeverityCount {
+  readonly at: Date
+  readonly severity: string
+  readonly count: number
+}
+
+/** By bucket and severity; buckets without records are left out. */
+export async function countBySeverity(db: Db, which: Counted, bucketSeconds: number): Promise<SeverityCount[]> {
+  const { rows } = await sql<SeverityCount>`
+    select date_bin(make_interval(secs => ${bucketSeconds}), at, ${origin}) as at, severity, sum(count)::bigint as count
+    from ${counted(which)} group by 1, 2`.execute(db)
+  return rows
+}
+
+export interface DayCount {
+  /** YYYY-MM-DD in UTC. */
+  readonly date: string
+  /** False for what lies before `since`. */
+  readonly current: boolean
+  readonly action: string
+  readonly detail: string
+  readonly count: number
+}
+
+/** By day and action, of what is since an instant and of what was before it. */
+export async function countByDay(db: Db, which: Counted, since: Date): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, at >= ${since} as current, action, detail,
+      sum(count)::bigint as count
+    from ${counted(which)} group by 1, 2, 3, 4 order by 1, 3, 4`.execute(db)
+  return rows
+}
+
+export interface WeekHourCount {
+  /** 0 is Monday. */
+  readonly weekday: number
+  readonly hour: number
+  readonly count: number
+}
+
+/** By hour of the week, in UTC. */
+export async function countByWeekHour(db: Db, which: Counted): Promise<WeekHourCount[]> {
+  const { rows } = await sql<WeekHourCount>`
+    select extract(isodow from at at time zone 'UTC')::int - 1 as weekday,
+      extract(hour from at at time zone 'UTC')::int as hour, sum(count)::bigint as count
+    from ${counted(which)} group by 1, 2`.execute(db)
+  return rows
+}
