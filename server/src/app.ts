@@ -1,12 +1,14 @@
 import { adminAuthRoutes } from './admin/auth/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authenticateAdmin, isAdminOrigin } from './admin/service.ts'
+import { apiKeyRoutes } from './api-keys/admin/routes.ts'
 import { appRoutes } from './apps/admin/routes.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
 import type { AppContext } from './context.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
+import { mailRoutes } from './mail/admin/routes.ts'
 import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
 import { memberRoutes } from './members/admin/routes.ts'
 import { providerRoutes } from './oauth-providers/admin/routes.ts'
@@ -41,6 +43,8 @@ export const routes = [
   ...projectRoutes, //   /v1/admin/projects
   ...appRoutes, //       /v1/admin/apps
   ...providerRoutes, //  /v1/admin/providers
+  ...mailRoutes, //      /v1/admin/mail
+  ...apiKeyRoutes, //    /v1/admin/api-keys
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {

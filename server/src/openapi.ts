@@ -21,6 +21,8 @@ const tags: Readonly<Record<string, string>> = {
   'admin/apps': 'Clients of a project.',
   'admin/providers': 'Where people may come from: OAuth and OpenID providers.',
   'admin/members': 'Who administers, as what, and who is invited to.',
+  'admin/api-keys': 'What servers call the admin area with.',
+  'admin/mail': 'What mails say, what was sent, and what failed.',
   'admin/session': 'Who is signed in to the dashboard.',
 }
 

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type ApiKeyRow = Selectable<Tables['api_keys']>
@@ -16,4 +16,113 @@ export async function touchKey(db: Db, id: number, now: Date, unlessSince: Date)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', unlessSince)]))
     .execute()
+}
+
+export type FoundKeyRow = ApiKeyRow & { project_ref: string }
+
+/** By its id in the API, among the projects that exist for the caller. */
+export const findKeyIn = (db: Db, publicId: string, among: ProjectScope): Promise<FoundKeyRow | undefined> =>
+  db
+    .selectFrom('api_keys as k')
+    .innerJoin('projects as p', 'p.id', 'k.project_id')
+    .selectAll('k')
+    .select('p.public_id as project_ref')
+    .where('k.public_id', '=', publicId)
+    .where(inScope('k.project_id', among))
+    .executeTakeFirst()
+
+/** Newest first. */
+export const listKeyRows = (
+  db: Db,
+  projectId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ApiKeyRow[]> =>
+  db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countKeys(db: Db, projectId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertKey = (db: Db, key: Insertable<Tables['api_keys']>): Promise<ApiKeyRow> =>
+  db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
+
+export async function updateKeyName(db: Db, id: number, name: string, now: Date): Promise<void> {
+  await db.updateTable('api_keys').set({ name, updated_at: now }).where('id', '=', id).execute()
+}
+
+/**
+ * The secret in use becomes the previous one, good until `overlapUntil`, or is gone for null. One statement: of many at once
+ * each takes the place of the one before it. False for a key that is revoked or has expired.
+ */
+export async function replaceKeySecret(
+  db: Db,
+  id: number,
+  { sealed, last4, overlapUntil, now }: { sealed: string; last4: string; overlapUntil: Date | null; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update api_keys set secret_ciphertext = ${sealed}, last4 = ${last4},
+      previous_secret_ciphertext = case when ${overlapUntil}::timestamptz is null then null else secret_ciphertext end,
+      previous_expires_at = ${overlapUntil}::timestamptz, updated_at = ${now}
+    where id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** With it goes the secret before it. False for a key that was revoked already. */
+export async function markKeyRevoked(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now, updated_at: now, previous_secret_ciphertext: null, previous_expires_at: null })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The two columns that hold a secret. */
+export type SecretColumn = 'secret_ciphertext' | 'previous_secret_ciphertext'
+
+/** Next rows that hold a secret, by id. */
+export async function listKeySecrets(
+  db: Db,
+  column: SecretColumn,
+  afterId: number,
+  limit: number,
+): Promise<{ id: number; public_id: string; sealed: string }[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .select(['id', 'public_id', `${column} as sealed`])
+    .where('id', '>', afterId)
+    .where(column, 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ sealed, ...row }) => ({ ...row, sealed: sealed ?? '' }))
+}
+
+/** Only where it is still `from`: a key that was rotated or revoked meanwhile keeps that. */
+export async function replaceSealedSecret(
+  db: Db,
+  column: SecretColumn,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ [column]: to })
+    .where('id', '=', id)
+    .where(column, '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

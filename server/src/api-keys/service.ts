@@ -3,6 +3,10 @@ import { ApiError } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
 import { type ApiKeyRow, findKeyRow, touchKey } from './queries.ts'
+import { secretContext } from './secrets.ts'
+
+export { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from './keys.ts'
+export { keySecrets, previousKeySecrets, secretContext } from './secrets.ts'
 
 /** `lk_`, the id of the key without its prefix, and 256 bits in base64url. */
 const keyPattern = /^lk_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/
@@ -49,6 +53,3 @@ function fits(ctx: Pick<AppContext, 'vault' | 'now'>, row: ApiKeyRow, secret: st
   const { previous_secret_ciphertext: previous, previous_expires_at: until } = row
   return previous !== null && until !== null && until > ctx.now() && same(previous)
 }
-
-/** What the ciphertext of a row is bound to. */
-export const secretContext = (publicId: string): string => `api_keys.secret:${publicId}`

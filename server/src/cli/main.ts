@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { adminCommand } from './admin.ts'
+import { apiKeyCommand } from './api-key.ts'
 import { applyCommand } from './apply.ts'
 import { auditCommand } from './audit.ts'
 import { doctorCommand } from './doctor.ts'
@@ -23,6 +24,7 @@ for (const add of [
   migrateCommand,
   applyCommand,
   adminCommand,
+  apiKeyCommand,
   doctorCommand,
   keysCommand,
   auditCommand,

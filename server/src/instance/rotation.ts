@@ -1,3 +1,4 @@
+import { keySecrets, previousKeySecrets } from '../api-keys/service.ts'
 import { record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import { mailContents } from '../mail/service.ts'
@@ -6,7 +7,7 @@ import { reseal } from '../platform/crypto/reseal.ts'
 import { checkKey } from './service.ts'
 
 // Secrets of OAuth flows and replayable answers are not among them: they live for minutes.
-const columns = [providerSecrets, mailContents]
+const columns = [providerSecrets, mailContents, keySecrets, previousKeySecrets]
 
 /** Puts everything that is kept encrypted under the first key, while the service runs. Rows by column. */
 export async function rotateKeys(ctx: AppContext): Promise<Record<string, number>> {

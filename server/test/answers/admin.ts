@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../src/errors.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { newApiKey } from '../api-keys.ts'
 import type { Admin, Reply, Service } from '../harness.ts'
+import { apiKeyScenarios } from './api-keys.ts'
 import { memberScenarios } from './members.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 import { setUpScenarios } from './set-up.ts'
@@ -29,6 +30,7 @@ const verify = (service: Service, token: string) => fromSignInPage(service, 'ver
 export const adminScenarios: Scenarios = {
   ...memberScenarios,
   ...setUpScenarios,
+  ...apiKeyScenarios,
   'POST /v1/admin/auth/magic-link': {
     success: (service) => fromSignInPage(service, 'magic-link', { email: 'owner@example.com' }),
   },
@@ -80,6 +82,9 @@ const bodies: Readonly<Record<string, object>> = {
   '/v1/admin/providers': { projectId: 'prj_x', key: 'corp', type: 'github', clientId: 'x' },
   '/v1/admin/providers/:providerId': { enabled: false },
   '/v1/admin/providers/test/complete': { state: 'test.x' },
+  '/v1/admin/api-keys': { projectId: 'prj_x', name: 'Billing', scopes: ['audit:read'] },
+  '/v1/admin/api-keys/:keyId': { name: 'Billing' },
+  '/v1/admin/api-keys/:keyId/rotate': {},
 }
 
 /** The same for a project that does not exist. */
@@ -129,6 +134,7 @@ export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<Erro
         'admin_flows',
         'projects',
         'oauth_providers',
+        'api_keys',
       ] as const) {
         await service.db.schema.alterTable(table).renameTo(`${table}_away`).execute()
       }

@@ -1,0 +1,140 @@
+import { type Ref, record } from '../audit/service.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import type { ApiKeyScope } from '../permissions.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
+import {
+  type ApiKeyRow,
+  countKeys,
+  findKeyIn,
+  insertKey,
+  listKeyRows,
+  markKeyRevoked,
+  replaceKeySecret,
+  updateKeyName,
+} from './queries.ts'
+import { newSecret } from './secrets.ts'
+
+/** An API key of a project: all but its secret. */
+export interface ApiKey extends Ref {
+  readonly project: Ref
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly last4: string
+  /** Address of the member who made it; null for the command line. */
+  readonly createdBy: string | null
+  readonly expiresAt: Date | null
+  readonly lastUsedAt: Date | null
+  /** Until when the secret before the last rotation is good. */
+  readonly previousExpiresAt: Date | null
+  readonly revokedAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+type Reader = Pick<AppContext, 'db'>
+type Writer = Pick<AppContext, 'db' | 'now' | 'vault'> &
+  Partial<Pick<RequestContext, 'caller' | 'client' | 'requestId'>>
+
+/** Newest first, revoked ones too. */
+export async function listKeys(
+  ctx: Reader,
+  project: Ref,
+  range: { limit: number; offset: number },
+): Promise<{ keys: ApiKey[]; total: number }> {
+  const rows = await listKeyRows(ctx.db, project.id, range)
+  return { keys: rows.map((row) => toKey(row, project.ref)), total: await countKeys(ctx.db, project.id) }
+}
+
+/** By its id in the API, among the projects that exist for the caller. */
+export async function getKey(ctx: Reader, ref: string, among: ProjectScope): Promise<ApiKey | undefined> {
+  const row = await findKeyIn(ctx.db, ref, among)
+  return row && toKey(row, row.project_ref)
+}
+
+export interface NewKey {
+  readonly name: string
+  readonly scopes: readonly ApiKeyScope[]
+  readonly expiresAt: Date | null
+}
+
+/**
+ * Call it in a transaction, as all that change a key: the record is kept with the change, or neither. `text` is the key as
+ * servers send it; nothing can show it again.
+ */
+export async function createKey(
+  tx: Writer,
+  project: Ref,
+  { name, scopes, expiresAt }: NewKey,
+): Promise<{ apiKey: ApiKey; text: string }> {
+  const publicId = newId('key')
+  const { key: text, sealed, last4 } = newSecret(tx, publicId)
+  const now = tx.now()
+  const row = await insertKey(tx.db, {
+    public_id: publicId,
+    project_id: project.id,
+    name,
+    scopes: [...scopes],
+    secret_ciphertext: sealed,
+    last4,
+    created_by: tx.caller?.email ?? null,
+    expires_at: expiresAt,
+    created_at: now,
+    updated_at: now,
+  })
+  const apiKey = toKey(row, project.ref)
+  await recordKey(tx, 'api_key.create', apiKey, { newValue: told(apiKey) })
+  return { apiKey, text }
+}
+
+export async function renameKey(tx: Writer, apiKey: ApiKey, name: string): Promise<void> {
+  await updateKeyName(tx.db, apiKey.id, name, tx.now())
+  await recordKey(tx, 'api_key.update', apiKey, { oldValue: { name: apiKey.name }, newValue: { name } })
+}
+
+/** The new text of the key; the one before stays good for `overlapDays`. Undefined for a key that is revoked or has expired. */
+export async function rotateKey(tx: Writer, apiKey: ApiKey, overlapDays: number): Promise<string | undefined> {
+  const { key: text, sealed, last4 } = newSecret(tx, apiKey.ref)
+  const now = tx.now()
+  const overlapUntil = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * 86_400_000)
+  if (!(await replaceKeySecret(tx.db, apiKey.id, { sealed, last4, overlapUntil, now }))) return undefined
+  const previousExpiresAt = overlapUntil?.toISOString() ?? null
+  await recordKey(tx, 'api_key.rotate', apiKey, { newValue: { overlapDays, previousExpiresAt } })
+  return text
+}
+
+/** For good; once more does nothing. */
+export async function revokeKey(tx: Writer, apiKey: ApiKey): Promise<void> {
+  if (!(await markKeyRevoked(tx.db, apiKey.id, tx.now()))) return
+  await recordKey(tx, 'api_key.revoke', apiKey, { oldValue: told(apiKey) })
+}
+
+const recordKey = (
+  tx: Writer,
+  action: 'api_key.create' | 'api_key.update' | 'api_key.rotate' | 'api_key.revoke',
+  apiKey: ApiKey,
+  values: { oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> },
+) => record(tx, action, { actor: 'system', project: apiKey.project, entity: apiKey, ...values })
+
+/** For the audit log: nothing of the secret. */
+const told = ({ name, scopes, expiresAt }: ApiKey) => ({
+  name,
+  scopes: [...scopes],
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
+
+const toKey = (row: ApiKeyRow, projectRef: string): ApiKey => ({
+  id: row.id,
+  ref: row.public_id,
+  project: { id: row.project_id, ref: projectRef },
+  name: row.name,
+  scopes: row.scopes,
+  last4: row.last4,
+  createdBy: row.created_by,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+  previousExpiresAt: row.previous_expires_at,
+  revokedAt: row.revoked_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

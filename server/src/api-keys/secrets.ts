@@ -1,0 +1,40 @@
+import type { AppContext } from '../context.ts'
+import { randomBytes } from '../platform/crypto/random.ts'
+import type { SealedColumn } from '../platform/crypto/reseal.ts'
+import { hashToken } from '../platform/crypto/tokens.ts'
+import { listKeySecrets, replaceSealedSecret, type SecretColumn } from './queries.ts'
+
+const secretBytes = 32
+
+/** What the ciphertext of a row is bound to: both its columns, as a rotation moves it from one to the other. */
+export const secretContext = (publicId: string): string => `api_keys.secret:${publicId}`
+
+/** A new secret of a key: the key as its holder gets it, once, and what is kept of it. */
+export interface NewSecret {
+  /** `lk_`, the id of the key without its prefix, and 256 bits in base64url. */
+  readonly key: string
+  readonly sealed: string
+  readonly last4: string
+}
+
+export function newSecret({ vault }: Pick<AppContext, 'vault'>, publicId: string): NewSecret {
+  const secret = randomBytes(secretBytes).toString('base64url')
+  return {
+    key: `lk_${publicId.slice('key_'.length)}_${secret}`,
+    sealed: vault.seal(hashToken(secret).toString('base64url'), secretContext(publicId)),
+    last4: secret.slice(-4),
+  }
+}
+
+const sealedIn = (name: string, column: SecretColumn): SealedColumn => ({
+  name,
+  list: async (db, afterId, limit) => {
+    const rows = await listKeySecrets(db, column, afterId, limit)
+    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: secretContext(public_id) }))
+  },
+  replace: (db, { id, sealed }, to) => replaceSealedSecret(db, column, { id, from: sealed, to }),
+})
+
+/** For a change of encryption keys. */
+export const keySecrets = sealedIn('api_keys.secret', 'secret_ciphertext')
+export const previousKeySecrets = sealedIn('api_keys.previous_secret', 'previous_secret_ciphertext')
