@@ -19,7 +19,10 @@ export const permissions = {
   'apps:read': [everyone, 'See apps, their redirect URIs and settings.'],
   'apps:write': [developers, 'Create, change and delete apps.'],
   'providers:read': [everyone, 'See OAuth providers, without their secrets.'],
-  'providers:write': [developers, 'Create, change, test and delete OAuth providers.'],
+  'providers:write': [
+    developers,
+    'Create, change, test and delete OAuth providers. Those for members are up to owners of the whole instance.',
+  ],
   'members:read': [everyone, 'See members and invitations.'],
   'members:write': [admins, 'Invite, change and remove members. Only owners make, change and remove owners.'],
   'users:read': [everyone, 'See users, their identities and what they did.'],

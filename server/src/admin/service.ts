@@ -5,7 +5,7 @@ import { type Membership, membershipsOf } from '../members/service.ts'
 import { type Permission, roleMay } from '../permissions.ts'
 import type { AdminRow, RequestHeaders } from '../platform/http/route.ts'
 import { readAdminCookie } from './cookie.ts'
-import { endAdminSession, isCsrfToken, requireAdminSession } from './sessions.ts'
+import { endAdminSession, endStolenSession, isCsrfToken, requireAdminSession } from './sessions.ts'
 import { isAdminOrigin, isFromDashboard } from './web-only.ts'
 
 export { signedInReply } from './session.ts'
@@ -28,7 +28,10 @@ export async function authenticateAdmin(
     if (!row.apiKeys || row.permission === undefined) throw new ApiError('ADMIN_WEB_ONLY')
     return authenticateKey(ctx, key, row.permission)
   }
-  if (!isFromDashboard(ctx.config, headers)) throw new ApiError('ADMIN_WEB_ONLY')
+  if (!isFromDashboard(ctx.config, headers)) {
+    await endStolenSession(ctx, cookie)
+    throw new ApiError('ADMIN_WEB_ONLY')
+  }
   if (row.access === 'dashboard') return undefined
   const session = await requireAdminSession(ctx, cookie)
   const caller = await memberCaller(ctx, session, row.permission)

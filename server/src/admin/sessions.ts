@@ -63,8 +63,7 @@ export async function openAdminSession(
  * @throws UNAUTHORIZED; `details.reason` says why for a sign-in that was one
  */
 export async function requireAdminSession(ctx: RequestContext, token: string | undefined): Promise<AdminSession> {
-  const row =
-    token !== undefined && isToken('las', token) ? await findAdminSession(ctx.db, hashToken(token)) : undefined
+  const row = await rowOf(ctx, token)
   if (!row) throw new ApiError('UNAUTHORIZED')
   const now = ctx.now()
   const over = row.ended_reason ?? whyOver(row, ctx, now)
@@ -75,6 +74,17 @@ export async function requireAdminSession(ctx: RequestContext, token: string | u
   await touchAdminSession(ctx.db, row.id, now, new Date(now.getTime() - activitySeconds * 1000))
   return toSession(row)
 }
+
+/** Ends the sign-in of a cookie that has left its browser, for a request that is refused whatever cookie it has. */
+export async function endStolenSession(ctx: RequestContext, token: string | undefined): Promise<void> {
+  const row = await rowOf(ctx, token)
+  if (row?.ended_at === null && whyOver(row, ctx, ctx.now()) === 'fingerprint') {
+    await endAdminSession(ctx, row, 'fingerprint')
+  }
+}
+
+const rowOf = async ({ db }: RequestContext, token: string | undefined): Promise<AdminSessionRow | undefined> =>
+  token !== undefined && isToken('las', token) ? findAdminSession(db, hashToken(token)) : undefined
 
 function whyOver(row: AdminSessionRow, { client }: RequestContext, now: Date): AdminEndedReason | undefined {
   if (row.expires_at <= now) return 'expired'

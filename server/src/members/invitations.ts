@@ -127,6 +127,7 @@ export interface Accepted {
  * @throws UNAUTHORIZED, MAGIC_LINK_USED, MAGIC_LINK_EXPIRED
  */
 export async function acceptInvitation(tx: RequestContext, token: string): Promise<Accepted> {
+  await lockMembers(tx.db)
   const hash = hashToken(token)
   const row = isToken('lin', token) ? await consumeInvitation(tx.db, hash, tx.now()) : undefined
   if (!row) {
@@ -134,7 +135,6 @@ export async function acceptInvitation(tx: RequestContext, token: string): Promi
     if (!known) throw new ApiError('UNAUTHORIZED')
     throw new ApiError(known.accepted_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
   }
-  await lockMembers(tx.db)
   const member = await becomeMember(tx, row)
   const ref = { id: member.id, ref: member.public_id }
   await record(tx, 'member.invitation_accept', {

@@ -98,6 +98,9 @@ export async function createMember(
   return member
 }
 
+/** Waits for whoever changes members now: what is read after it holds to the end of the transaction. */
+export const holdMembers = (tx: Pick<AppContext, 'db'>): Promise<void> => lockMembers(tx.db)
+
 /** @throws LAST_OWNER */
 export async function changeMemberRole(
   tx: Writer,

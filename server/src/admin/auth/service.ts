@@ -124,7 +124,7 @@ export async function verifyAdminLink(
 ): Promise<Reply<AdminSessionInfo>> {
   const { token, email } = body
   const opened = await inTransaction(ctx, async (tx) => {
-    const proof = isToken('lin', token) ? await byInvitation(tx, token) : await byLink(tx, token, email)
+    const proof = isToken('lin', token) ? await byInvitation(tx, token, email) : await byLink(tx, token, email)
     return proof && openAdminSession(tx, proof)
   })
   if (!opened) {
@@ -136,9 +136,15 @@ export async function verifyAdminLink(
   return signedInReply(ctx, opened)
 }
 
-async function byInvitation(tx: RequestContext, token: string) {
+async function byInvitation(tx: RequestContext, token: string, given: string | undefined) {
   const { email, member } = await acceptInvitation(tx, token)
+  requireNoAddress(given)
   return { email, member, method: 'invitation' as const }
+}
+
+/** Other links are for an address already. @throws VALIDATION_ERROR */
+function requireNoAddress(email: string | undefined): void {
+  requireNoAddress(email)
 }
 
 async function byLink(tx: RequestContext, token: string, email: string | undefined) {

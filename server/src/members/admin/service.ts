@@ -11,6 +11,7 @@ import {
   type FoundMember,
   getInvitation,
   getMember,
+  holdMembers,
   type Invitation,
   invite,
   listInvitations,
@@ -85,6 +86,7 @@ export function updateMember(
   { params, body }: { params: MemberParams; body: RoleBody },
 ): Promise<MemberInfo> {
   return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
     const { member, project } = await requireMember(tx, params.memberId)
     requireOwnerFor(tx, member.projectId, member.role, body.role)
     if (member.role !== body.role) await changeMemberRole(tx, project, member, body.role)
@@ -96,6 +98,7 @@ export function updateMember(
 /** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
 export function deleteMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
     const { member, project } = await requireMember(tx, params.memberId)
     requireOwnerFor(tx, member.projectId, member.role)
     await removeMember(tx, project, member)
@@ -107,8 +110,10 @@ export function deleteMember(ctx: AdminContext, { params }: { params: MemberPara
 export function inviteMember(ctx: AdminContext, { body }: { body: InviteBody }): Promise<InvitationInfo> {
   const email = plainEmail(body.email)
   return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
     const project = await placeOf(tx, body.projectId)
-    requireOwnerFor(tx, project?.id ?? null, body.role)
+    const open = (await listInvitations(tx, project)).filter((invitation) => invitation.email === email)
+    requireOwnerFor(tx, project?.id ?? null, body.role, ...open.map(({ role }) => role))
     return toInvitationInfo(tx, await invite(tx, { project, email, role: body.role }), project)
   })
 }
@@ -136,6 +141,7 @@ async function requireInvitation(ctx: AdminContext, ref: string) {
 /** A new link to the same address; the one before it is over. */
 export function resendInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<InvitationInfo> {
   return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)
     const { email, role } = invitation
     return toInvitationInfo(tx, await invite(tx, { project, email, role }), project)
@@ -144,6 +150,7 @@ export function resendInvitation(ctx: AdminContext, { params }: { params: Invita
 
 export function deleteInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)
     await revokeInvitation(tx, project, invitation)
     return { success: true }

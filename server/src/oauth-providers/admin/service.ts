@@ -52,6 +52,7 @@ const nothing = { issuer: null, endpoints: null, scopes: null, allowedScopes: nu
 export function createAdminProvider(ctx: AdminContext, { body }: { body: CreateProviderBody }): Promise<ProviderInfo> {
   const { projectId, key, clientSecret, ...given } = body
   requireSettable(ctx, given.type)
+  if (given.forMembers) requireInstanceOwner(ctx)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const ref = await createProvider(tx, project, { ...nothing, ...given, key, clientSecret })
@@ -62,6 +63,14 @@ export function createAdminProvider(ctx: AdminContext, { body }: { body: CreateP
 /** The development provider makes itself. @throws VALIDATION_ERROR */
 function requireSettable({ config }: AdminContext, type: string | undefined): void {
   if (type === 'dev' && config.env !== 'development') throw invalidField('type', 'dev is for development only')
+}
+
+/**
+ * Who sets up a provider that members sign in through decides who is taken for which member, of any project.
+ * @throws FORBIDDEN
+ */
+function requireInstanceOwner({ caller }: AdminContext): void {
+  if (!caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
 }
 
 /** @throws PROVIDER_NOT_FOUND, FORBIDDEN */
@@ -88,6 +97,7 @@ export function updateAdminProvider(
   requireSettable(ctx, body.type)
   return inTransaction(ctx, async (tx) => {
     const provider = await requireProvider(tx, params.providerId)
+    if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     const { clientSecret = provider.clientSecret, ...given } = body
     await updateProvider(tx, provider.project, provider, { ...setupOf(provider), ...given, clientSecret })
     return describe(tx, provider.ref)
