@@ -20,6 +20,7 @@ import { buildServer, type HttpServer } from './platform/http/server.ts'
 import { projectRoutes } from './projects/admin/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
+import { statsRoutes } from './stats/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** How each kind of caller is recognised. */
@@ -41,6 +42,7 @@ export const routes = [
   ...adminRoutes, //     /v1/admin/session
   ...memberRoutes, //    /v1/admin/members
   ...projectRoutes, //   /v1/admin/projects
+  ...statsRoutes, //     /v1/admin/stats
   ...appRoutes, //       /v1/admin/apps
   ...providerRoutes, //  /v1/admin/providers
   ...mailRoutes, //      /v1/admin/mail

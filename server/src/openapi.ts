@@ -17,6 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   sessions: 'Where a user is signed in, and how to end it.',
   users: 'The account of the signed-in user.',
   'admin/auth': 'Sign in to the dashboard.',
+  'admin/stats': 'The figures of a project.',
   'admin/projects': 'Pools of users, each apart from all others.',
   'admin/apps': 'Clients of a project.',
   'admin/providers': 'Where people may come from: OAuth and OpenID providers.',

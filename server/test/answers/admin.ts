@@ -6,6 +6,7 @@ import { apiKeyScenarios } from './api-keys.ts'
 import { memberScenarios } from './members.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 import { setUpScenarios } from './set-up.ts'
+import { statsScenarios } from './stats.ts'
 
 /** A call of an owner of the whole instance. */
 export const asOwner =
@@ -30,6 +31,7 @@ const verify = (service: Service, token: string) => fromSignInPage(service, 'ver
 export const adminScenarios: Scenarios = {
   ...memberScenarios,
   ...setUpScenarios,
+  ...statsScenarios,
   ...apiKeyScenarios,
   'POST /v1/admin/auth/magic-link': {
     success: (service) => fromSignInPage(service, 'magic-link', { email: 'owner@example.com' }),

@@ -88,19 +88,16 @@ export async function countBySeverity(db: Db, which: Counted, bucketSeconds: num
 export interface DayCount {
   /** YYYY-MM-DD in UTC. */
   readonly date: string
-  /** False for what lies before `since`. */
-  readonly current: boolean
   readonly action: string
   readonly detail: string
   readonly count: number
 }
 
-/** By day and action, of what is since an instant and of what was before it. */
-export async function countByDay(db: Db, which: Counted, since: Date): Promise<DayCount[]> {
+/** By day, action and detail. */
+export async function countByDay(db: Db, which: Counted): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, at >= ${since} as current, action, detail,
-      sum(count)::bigint as count
-    from ${counted(which)} group by 1, 2, 3, 4 order by 1, 3, 4`.execute(db)
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, action, detail, sum(count)::bigint as count
+    from ${counted(which)} group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   return rows
 }
 

@@ -50,9 +50,9 @@ export interface CountedRecords {
 export const auditBySeverity = (ctx: Counter, which: CountedRecords, bucketSeconds: number): Promise<SeverityCount[]> =>
   countBySeverity(ctx.db, splitInHours(which), bucketSeconds)
 
-/** By day, in UTC, and action. */
-export const auditByDay = (ctx: Counter, which: CountedRecords, since: Date): Promise<DayCount[]> =>
-  countByDay(ctx.db, splitInHours(which), since)
+/** By day, in UTC, action and detail: audit_detail() in the migrations says what that is. */
+export const auditByDay = (ctx: Counter, which: CountedRecords): Promise<DayCount[]> =>
+  countByDay(ctx.db, splitInHours(which))
 
 /** By hour of the week, in UTC. */
 export const auditByWeekHour = (ctx: Counter, which: CountedRecords): Promise<WeekHourCount[]> =>
