@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest'
+import { fromSignInPage } from '../../../test/answers/admin.ts'
+import { memberLogin } from '../../../test/answers/set-up.ts'
+import {
+  chromeOnWindows,
+  minutes,
+  type Node,
+  type Reply,
+  type Service,
+  startService,
+  times,
+} from '../../../test/harness.ts'
+import type { Role } from '../../permissions.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { firstOwnerLink, ownerLink } from './service.ts'
+
+const email = 'owner@example.com'
+const codeOf = ({ status, error }: Reply): string => (status === 200 ? 'signed in' : error.code)
+function counted(replies: Reply[]): Record<string, number> {
+  const codes = replies.map(codeOf)
+  return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
+}
+
+async function addMember({ db, ctx }: Service, address: string, role: Role = 'owner'): Promise<void> {
+  const now = { created_at: ctx.now(), updated_at: ctx.now() }
+  await db
+    .insertInto('members')
+    .values({ public_id: newId('mem'), project_id: null, email: address, role, ...now })
+    .execute()
+}
+
+const askFor = (service: Service, address: string) => fromSignInPage(service, 'magic-link', { email: address })
+const verify = ({ call, ctx }: Node, token: string, more: object = {}) =>
+  call('POST', '/v1/admin/auth/verify', { body: { token, ...more }, headers: { origin: ctx.config.adminOrigin } })
+
+/** The link that a member is mailed. */
+async function linkFor(service: Service, address = email): Promise<string> {
+  await askFor(service, address)
+  return (await service.lastMail(address)).token
+}
+const tokenIn = (link: string | undefined): string => /#token=(lal_[\w-]{43})$/.exec(link ?? '')?.[1] ?? ''
+
+const mailsTo = ({ db }: Service, address: string) =>
+  db.selectFrom('mails').select('status').where('recipient', '=', address).orderBy('id').execute()
+
+describe('a sign-in link of a member', () => {
+  test('signs in once: of 20 requests at once over two nodes exactly one, in each of 20 rounds', async () => {
+    const service = await startService()
+    const nodes = [service, await service.startNode()] as const
+    for (const round of times(20, (index) => index)) {
+      const address = `member-${round}@example.com`
+      await addMember(service, address)
+      const token = await linkFor(service, address)
+
+      const replies = await Promise.all(times(20, (index) => verify(nodes[index % 2] ?? service, token)))
+
+      expect(counted(replies)).toEqual({ 'signed in': 1, MAGIC_LINK_USED: 19 })
+    }
+    const { length } = await service.db.selectFrom('admin_sessions').select('id').execute()
+    expect(length).toBe(20)
+  }, 60_000)
+
+  test('answers with the member and a CSRF token, sets the cookie, and is in the audit log', async () => {
+    const service = await startService()
+    await addMember(service, email)
+
+    const reply = await verify(service, await linkFor(service))
+
+    expect(reply.data).toEqual({
+      member: { email, memberships: [expect.objectContaining({ projectId: null, role: 'owner' })] },
+      csrfToken: expect.stringMatching(/^[\w-]{43}$/),
+      expiresAt: '2026-01-01T12:00:00.000Z',
+    })
+    const records = await service.db.selectFrom('audit_logs').selectAll().orderBy('id').execute()
+    expect(records).toMatchObject([
+      { action: 'admin_link.send', actor_type: 'member', new_value: { mailed: true } },
+      { action: 'admin_session.create', actor_type: 'member', new_value: { email, method: 'magic_link' } },
+    ])
+  })
+
+  test('expires after ten minutes; one that was used says so even then', async () => {
+    const service = await startService()
+    await addMember(service, email)
+    const used = await linkFor(service)
+    await verify(service, used)
+    const late = await linkFor(service)
+
+    service.advance(10 * minutes - 1)
+    expect(codeOf(await verify(service, late))).toBe('signed in')
+    const tooLate = await linkFor(service)
+    service.advance(10 * minutes)
+
+    expect(codeOf(await verify(service, tooLate))).toBe('MAGIC_LINK_EXPIRED')
+    expect(codeOf(await verify(service, used))).toBe('MAGIC_LINK_USED')
+  })
+
+  test('is superseded by a newer one', async () => {
+    const service = await startService()
+    await addMember(service, email)
+    const first = await linkFor(service)
+    const second = await linkFor(service)
+
+    expect(codeOf(await verify(service, first))).toBe('MAGIC_LINK_EXPIRED')
+    expect(codeOf(await verify(service, second))).toBe('signed in')
+  })
+
+  test('carries its token in the fragment, at the address of the service, whatever Host was asked', async () => {
+    const service = await startService()
+    await addMember(service, email)
+    const { adminOrigin: origin } = service.ctx.config
+    const headers = { origin, host: 'evil.com', 'x-forwarded-host': 'evil.com' }
+    await service.call('POST', '/v1/admin/auth/magic-link', { body: { email }, headers })
+
+    const { text } = await service.lastMail(email)
+
+    expect(text).toMatch(/https:\/\/auth\.example\.com\/admin\/verify#token=lal_[\w-]{43}/)
+    expect(text).not.toContain('evil.com')
+  })
+
+  test('is good for nothing else: not to sign a user in, and no other token signs a member in', async () => {
+    const service = await startService()
+    await addMember(service, email)
+    const token = await linkFor(service)
+    const { token: ofUser } = await service.requestLink(email)
+
+    expect(codeOf(await service.call('POST', '/v1/auth/verify', { body: { token } }))).toBe('UNAUTHORIZED')
+    expect(codeOf(await verify(service, ofUser))).toBe('UNAUTHORIZED')
+    expect(codeOf(await verify(service, token.replace('lal_', 'lin_')))).toBe('UNAUTHORIZED')
+    expect(codeOf(await verify(service, token, { email: 'eve@example.com' }))).toBe('VALIDATION_ERROR')
+    expect(codeOf(await verify(service, token))).toBe('signed in')
+  })
+
+  test('is worth nothing once its member has been removed', async () => {
+    const service = await startService()
+    await addMember(service, email)
+    const token = await linkFor(service)
+    await service.db.deleteFrom('members').execute()
+
+    expect(codeOf(await verify(service, token))).toBe('UNAUTHORIZED')
+  })
+
+  test('finds the member however the address is written', async () => {
+    const service = await startService()
+    await addMember(service, email)
+
+    await askFor(service, '  Owner@EXAMPLE.com ')
+
+    expect(codeOf(await verify(service, (await service.lastMail(email)).token))).toBe('signed in')
+  })
+})
+
+describe('a stranger who asks for a link', () => {
+  test('gets the same answer as a member, and no mail', async () => {
+    const service = await startService()
+    await addMember(service, email)
+
+    const [member, stranger] = [await askFor(service, email), await askFor(service, 'eve@example.com')]
+
+    expect([stranger.status, stranger.data]).toEqual([member.status, member.data])
+    const known = new Set(member.headers.keys())
+    expect(new Set(stranger.headers.keys())).toEqual(known)
+    expect(await mailsTo(service, 'eve@example.com')).toEqual([{ status: 'suppressed' }])
+    expect(await mailsTo(service, email)).not.toEqual([{ status: 'suppressed' }])
+  })
+
+  test('gets the same answer when a user of a project has the address', async () => {
+    const service = await startService()
+    await service.signIn('ada@example.com')
+    await askFor(service, 'ada@example.com')
+
+    expect((await mailsTo(service, 'ada@example.com')).at(-1)).toEqual({ status: 'suppressed' })
+  })
+
+  test('and a member gets at most five mails in a quarter of an hour, with the same answer, and the last link stays good', async () => {
+    const service = await startService()
+    await addMember(service, email)
+
+    const replies: Reply[] = []
+    for (const _one of times(7, (index) => index)) replies.push(await askFor(service, email))
+
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+    const sent = (await mailsTo(service, email)).filter(({ status }) => status !== 'suppressed')
+    expect(sent).toHaveLength(5)
+    expect(codeOf(await verify(service, (await service.lastMail(email)).token))).toBe('signed in')
+  })
+
+  test('is refused what is no address', async () => {
+    const service = await startService()
+
+    for (const address of ['owner', 'a@b@c', 'Ada <ada@example.com>', 'ada@example.com\r\nBcc: eve@example.com']) {
+      expect(codeOf(await askFor(service, address))).toBe('VALIDATION_ERROR')
+    }
+  })
+})
+
+describe('the link of a fresh server', () => {
+  const freshLink = async ({ ctx }: Service) => tokenIn(await firstOwnerLink(ctx))
+  const owners = ({ db }: Service) => db.selectFrom('members').select(['email', 'role', 'project_id']).execute()
+
+  test('makes its opener the first owner of the instance and signs them in', async () => {
+    const service = await startService()
+
+    const reply = await verify(service, await freshLink(service), { email: 'Ada@Example.com' })
+
+    expect(reply.data.member).toMatchObject({
+      email: 'ada@example.com',
+      memberships: [{ projectId: null, role: 'owner' }],
+    })
+    expect(await owners(service)).toEqual([{ email: 'ada@example.com', role: 'owner', project_id: null }])
+    expect(await service.auditActions()).toEqual(['member.create', 'admin_session.create'])
+  })
+
+  test('makes one owner once: of 20 people at once over two nodes exactly one', async () => {
+    const service = await startService()
+    const nodes = [service, await service.startNode()] as const
+    const token = await freshLink(service)
+
+    const replies = await Promise.all(
+      times(20, (index) => verify(nodes[index % 2] ?? service, token, { email: `person-${index}@example.com` })),
+    )
+
+    expect(counted(replies)).toEqual({ 'signed in': 1, MAGIC_LINK_USED: 19 })
+    expect(await owners(service)).toHaveLength(1)
+  })
+
+  test('never again: once there is an owner no other is made, and a link that was printed before is worthless', async () => {
+    const service = await startService()
+    const token = await freshLink(service)
+    await ownerLink(service.ctx, email)
+
+    expect(await firstOwnerLink(service.ctx)).toBeUndefined()
+    expect(codeOf(await verify(service, token, { email: 'eve@example.com' }))).toBe('MAGIC_LINK_EXPIRED')
+    expect(await owners(service)).toMatchObject([{ email }])
+  })
+
+  test('two that were printed by two nodes still make one owner', async () => {
+    const service = await startService()
+    const [first, second] = [await freshLink(service), await freshLink(service)]
+
+    const replies = await Promise.all(
+      [first, second].map((token, index) => verify(service, token, { email: `person-${index}@example.com` })),
+    )
+
+    expect(replies.map(codeOf)).toEqual(['MAGIC_LINK_EXPIRED', 'signed in'])
+    expect(await owners(service)).toHaveLength(1)
+  })
+
+  test('lasts a day, and is not used up by somebody who gives no address or a wrong one', async () => {
+    const service = await startService()
+    const token = await freshLink(service)
+
+    expect(codeOf(await verify(service, token))).toBe('VALIDATION_ERROR')
+    expect(codeOf(await verify(service, token, { email: 'nobody' }))).toBe('VALIDATION_ERROR')
+    service.advance(24 * 60 * minutes - 1)
+    expect(codeOf(await verify(service, token, { email }))).toBe('signed in')
+
+    const later = await startService()
+    const old = await freshLink(later)
+    later.advance(24 * 60 * minutes)
+    expect(codeOf(await verify(later, old, { email }))).toBe('MAGIC_LINK_EXPIRED')
+  })
+})
+
+describe('licet admin create EMAIL', () => {
+  test('makes an owner and a link that signs them in once, within an hour', async () => {
+    const service = await startService()
+    const { link, created } = await ownerLink(service.ctx, email)
+
+    service.advance(60 * minutes - 1)
+    expect(created).toBe(true)
+    expect((await verify(service, tokenIn(link))).data.member.memberships).toMatchObject([
+      { projectId: null, role: 'owner' },
+    ])
+    expect(codeOf(await verify(service, tokenIn(link)))).toBe('MAGIC_LINK_USED')
+
+    const again = await ownerLink(service.ctx, email)
+    service.advance(60 * minutes)
+    expect(again.created).toBe(false)
+    expect(codeOf(await verify(service, tokenIn(again.link)))).toBe('MAGIC_LINK_EXPIRED')
+  })
+
+  test('makes an owner of a member who was less', async () => {
+    const service = await startService()
+    await addMember(service, email, 'viewer')
+
+    const { link } = await ownerLink(service.ctx, email)
+
+    const { data } = await verify(service, tokenIn(link))
+    expect(data.member.memberships).toMatchObject([{ role: 'owner' }])
+    expect(await service.auditActions()).toContain('member.role_change')
+  })
+})
+
+describe('a provider that is marked for members', () => {
+  test('signs in the member whose address it vouches for, once per login', async () => {
+    const service = await startService()
+    const { underWay, callback } = await memberLogin(service)
+    const back = await underWay()
+
+    const replies = await Promise.all(times(20, () => callback(back)))
+
+    expect(counted(replies)).toEqual({ 'signed in': 1, INVALID_STATE: 19 })
+    const [signedIn] = replies.filter(({ status }) => status === 200)
+    expect(signedIn?.data.member.email).toBe('ada@example.com')
+    expect(signedIn?.headers.get('set-cookie')).toMatch(/^service_admin_session=las_/)
+  })
+
+  test.each([
+    ['another address', { 'x-forwarded-for': '203.0.113.7' }],
+    ['another browser', { 'user-agent': chromeOnWindows }],
+  ])('is for the browser that began: %s answers INVALID_STATE', async (_what, headers) => {
+    const service = await startService()
+    const { underWay } = await memberLogin(service)
+    const body = await underWay()
+    const { adminOrigin: origin } = service.ctx.config
+
+    const reply = await service.call('POST', '/v1/admin/auth/callback', { body, headers: { origin, ...headers } })
+
+    expect(codeOf(reply)).toBe('INVALID_STATE')
+  })
+
+  test('tells who is no member nothing of who is, and takes nobody at a word that it does not vouch for', async () => {
+    const service = await startService()
+    const { underWay, callback } = await memberLogin(service)
+
+    expect(codeOf(await callback(await underWay({ email: 'eve@example.com' })))).toBe('UNAUTHORIZED')
+    expect(codeOf(await callback(await underWay({ email_verified: 'true' })))).toBe('EMAIL_NOT_VERIFIED')
+    expect(codeOf(await callback(await underWay({ email: null })))).toBe('EMAIL_NOT_VERIFIED')
+    expect(await service.auditActions()).not.toContain('user.login')
+  })
+
+  test('a login ends after ten minutes', async () => {
+    const service = await startService()
+    const { underWay, callback } = await memberLogin(service)
+    const back = await underWay()
+    service.advance(10 * minutes)
+
+    expect(codeOf(await callback(back))).toBe('INVALID_STATE')
+  })
+
+  test('one that is not marked is not on the sign-in page and signs nobody in', async () => {
+    const service = await startService()
+    const { start } = await memberLogin(service)
+    await service.db.updateTable('oauth_providers').set({ for_members: false }).execute()
+    const { adminOrigin: origin } = service.ctx.config
+
+    const { data } = await service.call('GET', '/v1/admin/auth/providers', { headers: { origin } })
+
+    expect(data).toEqual([])
+    expect(codeOf(await start())).toBe('INVALID_PROVIDER')
+  })
+})
