@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { apiTypes } from '../dashboard/scripts/api-types.ts'
 import { routes } from '../server/src/app.ts'
 import { openApiOf } from '../server/src/openapi.ts'
 import { auditPage, configurationPage, errorsPage, routesPage } from './reference-pages.ts'
@@ -11,6 +12,7 @@ const api = openApiOf(routes)
 
 const files: Readonly<Record<string, string>> = {
   'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+  'dashboard/src/api/schema.d.ts': await apiTypes(api),
   'docs/reference/routes.md': routesPage(api, routes),
   'docs/reference/errors.md': errorsPage(routes),
   'docs/reference/audit.md': auditPage(),

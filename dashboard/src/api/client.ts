@@ -1,0 +1,78 @@
+import createClient, { type Middleware } from 'openapi-fetch'
+import { ApiProblem, problemOf } from './problem.ts'
+import type { paths } from './schema.d.ts'
+
+let csrfToken: string | undefined
+let onSignedOut: (reason: string | undefined) => void = () => undefined
+
+/** From the session; goes along with every change. */
+export function setCsrfToken(token: string | undefined): void {
+  csrfToken = token
+}
+
+/** Called when an answer says that the sign-in is over. */
+export function whenSignedOut(listener: typeof onSignedOut): void {
+  onSignedOut = listener
+}
+
+const isSignIn = (url: string): boolean => new URL(url, location.origin).pathname.startsWith('/v1/admin/auth/')
+
+const envelope: Middleware = {
+  onRequest({ request }) {
+    if (request.method !== 'GET' && csrfToken !== undefined) request.headers.set('X-Service-CSRF-Token', csrfToken)
+    return request
+  },
+  async onResponse({ request, response }) {
+    if (response.ok) return undefined
+    const problem = await problemOf(response)
+    if (problem.status === 401 && !isSignIn(request.url)) onSignedOut(problem.reason)
+    throw problem
+  },
+  onError({ error }) {
+    return error instanceof ApiProblem ? error : new ApiProblem(0, 'NETWORK', String(error))
+  },
+}
+
+/**
+ * The API, typed by openapi.json. It throws ApiProblem for every failure, so wrap its calls in `dataOf` or `rowsOf`:
+ * `dataOf(api.GET('/v1/admin/users/{userId}', { params: { path: { userId } } }))`.
+ */
+export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' })
+api.use(envelope)
+
+/** The `data` of an answer. @throws ApiProblem */
+export async function dataOf<T>(answer: Promise<{ data?: { data: T } }>): Promise<T> {
+  const { data } = await answer
+  if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The answer was empty.')
+  return data.data
+}
+
+/** One page of a list, as DataTable takes it. */
+export interface Rows<T> {
+  readonly items: readonly T[]
+  readonly page: number
+  readonly limit: number
+  readonly total: number
+  readonly totalPages: number
+  /** True: there are more than `total`. */
+  readonly totalCapped: boolean
+  /** Pass it as `after` for the next page; undefined on the last page and on short lists. */
+  readonly next: string | undefined
+}
+
+interface ListMeta {
+  page: number
+  limit: number
+  total: number
+  totalPages: number
+  totalCapped?: boolean
+  next?: string
+}
+
+/** The rows of a list and where they stand in it. @throws ApiProblem */
+export async function rowsOf<T>(answer: Promise<{ data?: { data: T[]; meta: ListMeta } }>): Promise<Rows<T>> {
+  const { data } = await answer
+  if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The answer was empty.')
+  const { page, limit, total, totalPages, totalCapped = false, next } = data.meta
+  return { items: data.data, page, limit, total, totalPages, totalCapped, next }
+}

@@ -1,0 +1,6738 @@
+// Made by npm run gen from openapi.json. Do not edit.
+export interface paths {
+    "/v1/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a sign-in through a provider
+         * @description Gives the address to send the browser to. With `link: true` and a bearer token the provider is linked to the signed-in user; then the callback must carry a bearer token of the same user.
+         */
+        post: operations["startLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in through a provider
+         * @description Trades the code for a session. The state is used up, whatever the provider answers. An existing account of the same address is linked only when the provider vouches for the address and the account has proven it.
+         */
+        post: operations["completeLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/magic-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a sign-in link
+         * @description Sends a link and a six-digit code. The answer is the same for known and unknown addresses. A new link ends older unused ones. Opening the link uses nothing up: only `POST /v1/auth/verify` does.
+         */
+        post: operations["sendMagicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a link or code
+         * @description Uses the link up and opens a session. Takes the token of the link, or the address and the code of the mail. Five wrong codes end the link.
+         */
+        post: operations["verifyMagicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refresh the tokens
+         * @description Trades the refresh token for a new pair. The token before the last gets the same pair again for a short grace (30 s by default), so many tabs and lost answers do no harm; later it ends the session, because then somebody else has it.
+         */
+        post: operations["refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session that asks. Its tokens stop working at once.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the current session
+         * @description The session of the access token: the cheapest way to ask whether a token is still good.
+         */
+        get: operations["getCurrentSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where the user is signed in: all live sessions, newest first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke all sessions
+         * @description Ends every session of the user, or every other one with `exceptCurrent=true`.
+         */
+        delete: operations["revokeSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke one session
+         * @description Ends another session of the user. Its next request is refused: at once here, within a second on every node.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the current user
+         * @description The user of the access token, with the accounts at providers that are linked to them.
+         */
+        get: operations["getCurrentUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the account
+         * @description Ends all sessions and links at once and erases what is personal. It cannot be undone; the same address signs in as a new user afterwards. Needs a sign-in within the last 10 minutes.
+         */
+        delete: operations["deleteCurrentUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Update the current user
+         * @description Changes what the body names and leaves the rest. `email` starts a change of address: nothing changes until the link or code sent to the new address has been through `POST /v1/auth/verify`.
+         */
+        patch: operations["updateCurrentUser"];
+        trace?: never;
+    };
+    "/v1/users/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything about the current user
+         * @description Profile, identities, sessions, audit records and mails, as one JSON document. Secrets are not in it.
+         */
+        get: operations["exportCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/auth/magic-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a sign-in link to a member
+         * @description The answer is the same for every address. The link is good for 10 minutes, once; a new one ends those before.
+         */
+        post: operations["sendAdminLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a member in
+         * @description Uses the link up and sets the cookie `service_admin_session`. An invitation makes its address a member; the link of a fresh server makes `email` its first owner.
+         */
+        post: operations["verifyAdminLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List providers for members
+         * @description Those that are marked for signing in to the dashboard.
+         */
+        get: operations["listSignInProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the sign-in of a member through a provider
+         * @description The provider sends the browser back to /admin/callback. For the browser that began, within ten minutes.
+         */
+        post: operations["startMemberLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/auth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete the sign-in of a member through a provider
+         * @description Signs in a member whose address the provider vouches for, and sets the cookie.
+         */
+        post: operations["completeMemberLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the own sign-in
+         * @description Who is signed in to the dashboard, what they may do and where, and the CSRF token for changes.
+         */
+        get: operations["getAdminSession"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out of the dashboard
+         * @description Ends the sign-in and takes the cookie back.
+         */
+        delete: operations["signOutAdmin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own sign-ins
+         * @description Where the member is signed in to the dashboard now, newest first.
+         */
+        get: operations["listAdminSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/session/{adminSessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of the own sign-ins
+         * @description The one that asks is ended with `DELETE /v1/admin/session`.
+         */
+        delete: operations["endOwnAdminSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Who administers a project, or without `projectId` the whole instance.
+         */
+        get: operations["listProjectMembers"];
+        put?: never;
+        /**
+         * Invite a member
+         * @description Mails an invitation: for that address, once, for 72 hours. An open invitation of the address is made anew. Only owners invite owners.
+         */
+        post: operations["inviteMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the table of roles
+         * @description Which role may do what, and which of it an API key may be given.
+         */
+        get: operations["getRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open invitations
+         * @description Those that nobody has accepted or taken back, expired ones among them.
+         */
+        get: operations["listOpenInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/invitations/{invitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description With a new link, good for 72 hours; the old one is over.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an invitation back
+         * @description Its link is over at once.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a member
+         * @description One member of a project or of the instance.
+         */
+        get: operations["getProjectMember"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description The next request of the member is refused. The last owner cannot go; only owners remove owners.
+         */
+        delete: operations["deleteMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description Counts from the next request of the member, on every node. Only owners make and change owners.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/admin/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description Those that the member administers, by name.
+         */
+        get: operations["listAdminProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description A pool of users apart from all others. For owners of the whole instance.
+         */
+        post: operations["createAdminProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description Its key and name.
+         */
+        get: operations["getAdminProject"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a project
+         * @description With all its apps, providers, users and sessions, at once and for good. The audit log stays.
+         */
+        delete: operations["deleteAdminProject"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a project
+         * @description The key stays as it is.
+         */
+        patch: operations["updateAdminProject"];
+        trace?: never;
+    };
+    "/v1/admin/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List apps
+         * @description The apps of a project, in the order they were made.
+         */
+        get: operations["listAdminApps"];
+        put?: never;
+        /**
+         * Create an app
+         * @description One client of a project: its redirect URIs and how its sessions live.
+         */
+        post: operations["createAdminApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/apps/{appId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an app
+         * @description With all its settings, defaults included.
+         */
+        get: operations["getAdminApp"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an app
+         * @description Its sessions end with it; the users of the project stay.
+         */
+        delete: operations["deleteAdminApp"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an app
+         * @description `redirectUris` replaces the list; `settings` changes what it names. Counts from the next request on.
+         */
+        patch: operations["updateAdminApp"];
+        trace?: never;
+    };
+    "/v1/admin/apps/{appId}/check-redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a redirect URI
+         * @description Says whether a sign-in with it would be accepted, by which entry, or why not. Changes nothing.
+         */
+        post: operations["checkRedirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List OAuth providers
+         * @description The providers of a project, without their secrets.
+         */
+        get: operations["listAdminProviders"];
+        put?: never;
+        /**
+         * Create an OAuth provider
+         * @description One way to sign in to the apps of a project. The secret is kept encrypted and never shown again.
+         */
+        post: operations["createAdminProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/providers/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the known providers
+         * @description What each needs, and what to click there.
+         */
+        get: operations["listPresets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/providers/test/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete the test of a provider
+         * @description With what came back to /admin/callback. Tells each step; nobody is signed in.
+         */
+        post: operations["completeProviderTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/providers/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an OAuth provider
+         * @description Of the secret only whether it is set, its end, and since when.
+         */
+        get: operations["getAdminProvider"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an OAuth provider
+         * @description People who signed in through it keep their accounts and lose this way in.
+         */
+        delete: operations["deleteAdminProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an OAuth provider
+         * @description Changes what the body names. A secret that is left out stays.
+         */
+        patch: operations["updateAdminProvider"];
+        trace?: never;
+    };
+    "/v1/admin/providers/{providerId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test an OAuth provider
+         * @description Begins a real login that comes back to /admin/callback. For the member and the browser that began it, within ten minutes.
+         */
+        post: operations["testProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Every failure but 429. */
+        Error: {
+            error: {
+                /**
+                 * @description For programs. It does not change.
+                 * @enum {string}
+                 */
+                code: "ADMIN_WEB_ONLY" | "APP_NOT_FOUND" | "APP_REQUIRED" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "EMAIL_NOT_VERIFIED" | "FORBIDDEN" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MEMBER_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+                /** @description For people. It may change. */
+                message: string;
+                details?: {
+                    /** @description With VALIDATION_ERROR: what is wrong, one entry a field. */
+                    fields?: {
+                        /** @description The field, as in the body: `email`, `metadata.plan`. */
+                        path: string;
+                        /** @description What is wrong with it. */
+                        message: string;
+                    }[];
+                };
+            };
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description The one answer without the envelope. */
+        RateLimited: {
+            /** @description For people. */
+            error: string;
+        };
+        Meta: {
+            /**
+             * @description Names this request in logs and audit records. The same as the header X-Request-Id.
+             * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            requestId: string;
+        };
+        PageMeta: {
+            /**
+             * @description Names this request in logs and audit records. The same as the header X-Request-Id.
+             * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            requestId: string;
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description How many items a page holds.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description How many items there are on all pages.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description How many pages there are.
+             * @example 1
+             */
+            totalPages: number;
+            /**
+             * @description True when there are more than `total`. Long lists only.
+             * @example false
+             */
+            totalCapped?: boolean;
+            /**
+             * @description Pass it as `after`. Long lists only.
+             * @example WyIyMDI2LTAxLTAxIiw0Ml0
+             */
+            next?: string;
+        };
+        AdminSession: {
+            member: {
+                /**
+                 * Format: email
+                 * @example owner@example.com
+                 */
+                email: string;
+                memberships: {
+                    /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                    id: string;
+                    /**
+                     * @description Null: the whole instance, every project in it.
+                     * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                     */
+                    projectId: string | null;
+                    /**
+                     * @description See docs/reference/roles.md.
+                     * @example owner
+                     * @enum {unknown}
+                     */
+                    role: "owner" | "admin" | "developer" | "viewer";
+                    /**
+                     * @description What the role may do.
+                     * @example [
+                     *       "projects:read",
+                     *       "projects:write",
+                     *       "projects:delete"
+                     *     ]
+                     */
+                    permissions: string[];
+                }[];
+            };
+            /**
+             * @description Send it as X-Service-CSRF-Token with every change. The same for the whole sign-in.
+             * @example bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA
+             */
+            csrfToken: string;
+            /**
+             * Format: date-time
+             * @description When this sign-in ends at the latest; after 30 idle minutes it ends before.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        AdminSessionItem: {
+            /** @example ads_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description How the member signed in.
+             * @example magic_link
+             * @enum {unknown}
+             */
+            method: "magic_link" | "invitation" | "first_owner" | "command" | "oauth";
+            /**
+             * @description Browser and operating system.
+             * @example Firefox on macOS
+             */
+            device: string;
+            /** @example Zurich, Switzerland */
+            location: string;
+            /** @example 203.0.113.7 */
+            ip: string;
+            /**
+             * Format: date-time
+             * @description When the member signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last request; may lag by a minute.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastActiveAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description True for the one that asks.
+             * @example true
+             */
+            current: boolean;
+        };
+        App: {
+            /**
+             * @description What clients send as X-App-Id.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Its name in files and commands.
+             * @example web
+             */
+            key: string;
+            /**
+             * @description Shown in mails.
+             * @example Acme Web
+             */
+            name: string;
+            /**
+             * @description Where people may be sent back to: exact URIs. On a loopback host the port may be `*` and the end `/*`.
+             * @example [
+             *       "https://app.example.com/callback",
+             *       "http://127.0.0.1:*\/*"
+             *     ]
+             */
+            redirectUris: string[];
+            /**
+             * @description All of them, in effect.
+             * @example {
+             *       "accessTokenTtl": 900,
+             *       "refreshTokenTtl": 2592000,
+             *       "sessionTtl": 7776000,
+             *       "magicLinkTtl": 600,
+             *       "refreshReuseGrace": 30,
+             *       "fingerprintPolicy": "lenient",
+             *       "maxSessions": 20,
+             *       "signups": true,
+             *       "magicLinkTokenIn": "query"
+             *     }
+             */
+            settings: {
+                /**
+                 * @description Lifetime of an access token.
+                 * @default 900
+                 */
+                accessTokenTtl: number;
+                /**
+                 * @description Lifetime of a refresh token: a session unused for so long is over.
+                 * @default 2592000
+                 */
+                refreshTokenTtl: number;
+                /**
+                 * @description A session ends after this long, used or not.
+                 * @default 7776000
+                 */
+                sessionTtl: number;
+                /**
+                 * @description Lifetime of a mailed link and its code.
+                 * @default 600
+                 */
+                magicLinkTtl: number;
+                /**
+                 * @description For so long the refresh token before the last may come again and gets the same answer. 0: never.
+                 * @default 30
+                 */
+                refreshReuseGrace: number;
+                /**
+                 * @description strict: a session whose browser or operating system changes is ended. lenient: it is noted.
+                 * @default lenient
+                 */
+                fingerprintPolicy: "lenient" | "strict";
+                /**
+                 * @description Sessions of one user at once; the oldest makes room.
+                 * @default 20
+                 */
+                maxSessions: number;
+                /**
+                 * @description Whether people who have no account get one at their first sign-in.
+                 * @default true
+                 */
+                signups: boolean;
+                /**
+                 * @description Where a mailed link carries its token. A fragment is never sent to a server.
+                 * @default query
+                 */
+                magicLinkTokenIn: "query" | "fragment";
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        CheckRedirectBody: {
+            /** @example https://app.example.com/callback */
+            redirectUri: string;
+        };
+        CheckRedirectData: {
+            /** @example true */
+            accepted: boolean;
+            /**
+             * @description The entry that allows it.
+             * @example https://app.example.com/callback
+             */
+            entry: string | null;
+            /**
+             * @description Why it is refused.
+             * @example is not on the list
+             */
+            problem: string | null;
+            /**
+             * @description The entry that comes nearest, of a refused one.
+             * @example https://app.example.com/callback
+             */
+            nearest: string | null;
+        };
+        CompleteLoginBody: {
+            /**
+             * @description The key of a provider of the project.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description From the query that the provider sent the browser back with.
+             * @example 4/0AX4XfWh…
+             */
+            code: string;
+            /**
+             * @description From the same query.
+             * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state: string;
+            /**
+             * @description From the same query, where the provider sends it (RFC 9207): then it must be the one that was asked.
+             * @example https://accounts.google.com
+             */
+            iss?: string;
+        };
+        CompleteLoginData: {
+            user: {
+                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /** @example ada@example.com */
+                email: string;
+                /**
+                 * @description The address where no name is known.
+                 * @example Ada Lovelace
+                 */
+                name: string;
+            };
+            /**
+             * @description Send it as `Authorization: Bearer …`.
+             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            accessToken: string;
+            /**
+             * @description Good for one refresh. Keep it secret.
+             * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
+             */
+            refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the access token expires.
+             * @example 2026-01-01T12:15:00.000Z
+             */
+            expiresAt: string;
+        };
+        CompleteMemberLoginBody: {
+            /** @example SplxlOBeZQQYbYS6WxSbIA */
+            code: string;
+            /**
+             * @description Comes back with the code.
+             * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state: string;
+            /** @example https://id.example.com */
+            iss?: string;
+        };
+        CompleteProviderTestBody: {
+            /** @example test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM */
+            state: string;
+            /** @example SplxlOBeZQQYbYS6WxSbIA */
+            code?: string;
+            /** @example https://id.example.com */
+            iss?: string;
+            /**
+             * @description What the provider said in place of a code.
+             * @example access_denied
+             */
+            error?: string;
+        };
+        CompleteProviderTestData: {
+            /** @example true */
+            ok: boolean;
+            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            providerId: string;
+            steps: {
+                /**
+                 * @example exchange
+                 * @enum {unknown}
+                 */
+                name: "configuration" | "answer" | "exchange" | "identity" | "email";
+                /** @example true */
+                ok: boolean;
+                /**
+                 * @description What was seen, or what to do.
+                 * @example The code was traded for tokens, and every check of them passed.
+                 */
+                detail: string;
+            }[];
+            /** @description What the provider said of the person. */
+            profile: {
+                /**
+                 * @description Who it is at the provider.
+                 * @example 110248495921238986420
+                 */
+                subject: string;
+                /**
+                 * @description Their address.
+                 * @example ada@example.com
+                 */
+                email: string | null;
+                /** @example true */
+                emailVerified: boolean;
+                /**
+                 * @description Their name.
+                 * @example Ada Lovelace
+                 */
+                name: string | null;
+            } | null;
+        };
+        CreateAdminAppBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @example web
+             */
+            key: string;
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description Where people may be sent back to: exact URIs. On a loopback host the port may be `*` and the end `/*`.
+             * @example [
+             *       "https://app.example.com/callback",
+             *       "http://127.0.0.1:*\/*"
+             *     ]
+             */
+            redirectUris?: string[];
+            /**
+             * @description What is to differ from the defaults. Lifetimes are in seconds.
+             * @example {
+             *       "accessTokenTtl": 600
+             *     }
+             */
+            settings?: {
+                /**
+                 * @description Lifetime of an access token.
+                 * @default 900
+                 */
+                accessTokenTtl?: number;
+                /**
+                 * @description Lifetime of a refresh token: a session unused for so long is over.
+                 * @default 2592000
+                 */
+                refreshTokenTtl?: number;
+                /**
+                 * @description A session ends after this long, used or not.
+                 * @default 7776000
+                 */
+                sessionTtl?: number;
+                /**
+                 * @description Lifetime of a mailed link and its code.
+                 * @default 600
+                 */
+                magicLinkTtl?: number;
+                /**
+                 * @description For so long the refresh token before the last may come again and gets the same answer. 0: never.
+                 * @default 30
+                 */
+                refreshReuseGrace?: number;
+                /**
+                 * @description strict: a session whose browser or operating system changes is ended. lenient: it is noted.
+                 * @default lenient
+                 */
+                fingerprintPolicy?: "lenient" | "strict";
+                /**
+                 * @description Sessions of one user at once; the oldest makes room.
+                 * @default 20
+                 */
+                maxSessions?: number;
+                /**
+                 * @description Whether people who have no account get one at their first sign-in.
+                 * @default true
+                 */
+                signups?: boolean;
+                /**
+                 * @description Where a mailed link carries its token. A fragment is never sent to a server.
+                 * @default query
+                 */
+                magicLinkTokenIn?: "query" | "fragment";
+            };
+        };
+        CreateAdminProjectBody: {
+            /**
+             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @example web
+             */
+            key: string;
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name: string;
+        };
+        CreateAdminProviderBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @example web
+             */
+            key: string;
+            /**
+             * @description oidc, oauth2 or a preset.
+             * @example oidc
+             */
+            type: string;
+            /**
+             * @description From the provider.
+             * @example licet-web
+             */
+            clientId: string;
+            /**
+             * @description From the provider. Kept encrypted and never shown again.
+             * @example s3cr3t-from-the-provider
+             */
+            clientSecret?: string;
+            /**
+             * @description Type oidc: the issuer. Microsoft: a tenant.
+             * @example https://id.example.com
+             */
+            issuer?: string | null;
+            /**
+             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
+             * @example {
+             *       "authorizationUrl": "https://id.example.com/authorize"
+             *     }
+             */
+            endpoints?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Asked for when a client names none. Null: what the preset has.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            scopes?: string[] | null;
+            /**
+             * @description What a client may ask for. Null: anything.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            allowedScopes?: string[] | null;
+            /**
+             * @description People can sign in through it.
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Members can sign in to the dashboard through it.
+             * @example false
+             */
+            forMembers?: boolean;
+        };
+        DeleteCurrentUserData: {
+            /** @example true */
+            success: boolean;
+        };
+        DeleteInvitationData: {
+            /** @example true */
+            success: boolean;
+        };
+        DeleteMemberData: {
+            /** @example true */
+            success: boolean;
+        };
+        Done: {
+            /** @example true */
+            success: boolean;
+        };
+        EndOwnAdminSessionData: {
+            /** @example true */
+            success: boolean;
+        };
+        ExportCurrentUserData: {
+            /**
+             * Format: date-time
+             * @description When this copy was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            exportedAt: string;
+            /** User */
+            profile: {
+                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /**
+                 * @description The address that the user signs in with.
+                 * @example ada@example.com
+                 */
+                email: string;
+                /**
+                 * @description True once the user has proven the address.
+                 * @example true
+                 */
+                emailVerified: boolean;
+                pendingEmail: string | null;
+                name: string | null;
+                avatarUrl: string | null;
+                locale: string | null;
+                /**
+                 * @description Whatever the application keeps with its user.
+                 * @example {
+                 *       "theme": "dark",
+                 *       "onboarding": {
+                 *         "done": true
+                 *       }
+                 *     }
+                 */
+                metadata: {
+                    [key: string]: unknown;
+                };
+                /** @description Accounts at OAuth providers that sign this user in. */
+                identities: {
+                    /**
+                     * @description Key of the OAuth provider.
+                     * @example google
+                     */
+                    provider: string;
+                    email: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was linked to the user.
+                     * @example 2026-01-01T12:00:00.000Z
+                     */
+                    linkedAt: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When the user first signed in.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When any of this last changed.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string;
+                lastLoginAt: string | null;
+            };
+            identities: {
+                /**
+                 * @description Key of the OAuth provider.
+                 * @example google
+                 */
+                provider: string;
+                email: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was linked to the user.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                linkedAt: string;
+                /**
+                 * @description The number or name that the provider knows the user by.
+                 * @example 110248495921238986420
+                 */
+                subject: string;
+                /**
+                 * @description The provider vouched for the address.
+                 * @example true
+                 */
+                emailVerified: boolean;
+            }[];
+            pendingEmailChange: {
+                /**
+                 * @description The new address.
+                 * @example ada@example.com
+                 */
+                email: string;
+            } | null;
+            /** @description Newest first; those that ended within the last 30 days too. */
+            sessions: {
+                /**
+                 * @description Id of the session.
+                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description The app that was signed in to.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                app: string;
+                /**
+                 * @description How: magic_link, oauth or email_change.
+                 * @example magic_link
+                 */
+                method: string;
+                /**
+                 * Format: date-time
+                 * @description When the user signed in.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description The last request.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                lastActiveAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends, or would have, by itself.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                expiresAt: string;
+                endedAt: string | null;
+                endedReason: string | null;
+                ip: string | null;
+                lastIp: string | null;
+                userAgent: string | null;
+                lastUserAgent: string | null;
+                /**
+                 * @description Browser and operating system at sign-in.
+                 * @example Firefox on Linux
+                 */
+                device: string;
+                /**
+                 * @description Where the address at sign-in is.
+                 * @example Zurich, Switzerland
+                 */
+                location: string;
+                /**
+                 * @description Requests counted.
+                 * @example 42
+                 */
+                requestCount: number;
+            }[];
+            /** @description What the user did and what was done to them, newest first. */
+            auditRecords: {
+                /**
+                 * @description Id of the audit record.
+                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description What happened.
+                 * @example user.login
+                 */
+                action: string;
+                /**
+                 * @description info, notice, warning or critical.
+                 * @example info
+                 */
+                severity: string;
+                /**
+                 * @description What it happened to.
+                 * @example user
+                 */
+                entityType: string;
+                entityRef: string | null;
+                oldValue: {
+                    [key: string]: unknown;
+                } | null;
+                newValue: {
+                    [key: string]: unknown;
+                } | null;
+                ip: string | null;
+                userAgent: string | null;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            /** @description Newest first, of the last 30 days. */
+            mails: {
+                /**
+                 * @description Id of the mail.
+                 * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description Which mail.
+                 * @example magic-link
+                 */
+                kind: string;
+                /**
+                 * @description queued, sent, failed or suppressed.
+                 * @example sent
+                 */
+                status: string;
+                /**
+                 * @description Where it went.
+                 * @example ada@example.com
+                 */
+                recipient: string;
+                /**
+                 * Format: date-time
+                 * @description When it was asked for.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+                settledAt: string | null;
+            }[];
+            /**
+             * @description False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.
+             * @example true
+             */
+            complete: boolean;
+        };
+        Invitation: {
+            /** @example inv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Null: the whole instance, every project in it.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId: string | null;
+            /**
+             * @description Address, in normal form.
+             * @example grace@example.com
+             */
+            email: string;
+            /**
+             * @description What the member may do: GET /v1/admin/members/roles.
+             * @example developer
+             * @enum {unknown}
+             */
+            role: "owner" | "admin" | "developer" | "viewer";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted.
+             * @example 2026-01-04T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Address of the member who invited.
+             * @example owner@example.com
+             */
+            invitedBy: string | null;
+            /**
+             * @description An expired one can be sent again.
+             * @example open
+             * @enum {unknown}
+             */
+            status: "open" | "expired";
+        };
+        InviteMemberBody: {
+            /**
+             * @description Without it: the whole instance.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /**
+             * @description Who is invited.
+             * @example grace@example.com
+             */
+            email: string;
+            /**
+             * @description What the member may do: GET /v1/admin/members/roles.
+             * @example developer
+             * @enum {unknown}
+             */
+            role: "owner" | "admin" | "developer" | "viewer";
+        };
+        ListSignInProvidersDataItem: {
+            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description For the button.
+             * @example corp
+             */
+            name: string;
+            /**
+             * @description oidc, oauth2 or a preset.
+             * @example oidc
+             */
+            type: string;
+        };
+        LogoutData: {
+            /** @example true */
+            success: boolean;
+        };
+        Member: {
+            /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Null: the whole instance, every project in it.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId: string | null;
+            /**
+             * @description Address, in normal form.
+             * @example grace@example.com
+             */
+            email: string;
+            /**
+             * @description What the member may do: GET /v1/admin/members/roles.
+             * @example developer
+             * @enum {unknown}
+             */
+            role: "owner" | "admin" | "developer" | "viewer";
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        Project: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Its name in files and commands.
+             * @example acme
+             */
+            key: string;
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        Provider: {
+            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description What clients send as `provider`.
+             * @example corp
+             */
+            key: string;
+            /**
+             * @description oidc, oauth2 or a preset.
+             * @example oidc
+             */
+            type: string;
+            /**
+             * @description From the provider.
+             * @example licet-web
+             */
+            clientId: string;
+            clientSecret: {
+                /** @example true */
+                configured: boolean;
+                /**
+                 * @description The end of it, of a secret that is long enough.
+                 * @example 9f3c
+                 */
+                last4: string | null;
+                /**
+                 * @description When it was set.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string | null;
+            };
+            /**
+             * @description Type oidc: the issuer. Microsoft: a tenant.
+             * @example https://id.example.com
+             */
+            issuer: string | null;
+            /**
+             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
+             * @example {
+             *       "authorizationUrl": "https://id.example.com/authorize"
+             *     }
+             */
+            endpoints: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Asked for when a client names none. Null: what the preset has.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            scopes: string[] | null;
+            /**
+             * @description What a client may ask for. Null: anything.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            allowedScopes: string[] | null;
+            /**
+             * @description People can sign in through it.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Members can sign in to the dashboard through it.
+             * @example false
+             */
+            forMembers: boolean;
+            /**
+             * @description What to register at the provider: the redirect URIs of the apps, and that of the dashboard.
+             * @example [
+             *       "https://app.example.com/callback",
+             *       "https://auth.example.com/admin/callback"
+             *     ]
+             */
+            callbackUrls: string[];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        ProviderPreset: {
+            /**
+             * @description oidc, oauth2 or a preset.
+             * @example oidc
+             */
+            type: string;
+            /**
+             * @description For people.
+             * @example Google
+             */
+            name: string;
+            /**
+             * @description The provider's page where a client is registered.
+             * @example https://console.cloud.google.com/auth/clients
+             */
+            setupUrl: string | null;
+            /**
+             * @description What to do there. `{callback}` stands for the callback URLs.
+             * @example [
+             *       "Create a client of the type “Web application”."
+             *     ]
+             */
+            steps: string[];
+            /**
+             * @description Fields that have to be given.
+             * @example [
+             *       "clientId",
+             *       "clientSecret"
+             *     ]
+             */
+            needs: string[];
+            /**
+             * @description Asked for when nothing else is set.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            scopes: string[];
+        };
+        RefreshBody: {
+            /**
+             * @description The newest refresh token of the session.
+             * @example lrt_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            refreshToken: string;
+        };
+        RevokeSessionData: {
+            /** @example true */
+            success: boolean;
+            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            sessionId: string;
+        };
+        RevokeSessionsData: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description How many sessions this call ended.
+             * @example 3
+             */
+            revokedCount: number;
+        };
+        RoleTable: {
+            /**
+             * @description From most to least.
+             * @example [
+             *       "owner",
+             *       "admin",
+             *       "developer",
+             *       "viewer"
+             *     ]
+             */
+            roles: ("owner" | "admin" | "developer" | "viewer")[];
+            permissions: {
+                /** @example users:read */
+                permission: string;
+                /** @example See users, their identities and what they did. */
+                description: string;
+                /**
+                 * @example [
+                 *       "owner",
+                 *       "admin",
+                 *       "developer",
+                 *       "viewer"
+                 *     ]
+                 */
+                roles: ("owner" | "admin" | "developer" | "viewer")[];
+                /**
+                 * @description An API key may have it as a scope.
+                 * @example true
+                 */
+                apiKeys: boolean;
+            }[];
+            /**
+             * @description What API keys may be given.
+             * @example [
+             *       "users:read",
+             *       "users:write",
+             *       "sessions:read",
+             *       "sessions:write",
+             *       "audit:read"
+             *     ]
+             */
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "audit:read")[];
+        };
+        SendAdminLinkBody: {
+            /**
+             * @description Address of a member. A stranger gets the same answer and no mail.
+             * @example owner@example.com
+             */
+            email: string;
+        };
+        SendAdminLinkData: {
+            /** @example true */
+            sent: boolean;
+            /**
+             * Format: date-time
+             * @description Until when the link is good.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt: string;
+        };
+        SendMagicLinkBody: {
+            /**
+             * @description One plain address.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Where the link leads; on the allow-list of the app. It gets `token=…` added.
+             * @example https://app.example.com/callback
+             */
+            redirectUri: string;
+        };
+        SendMagicLinkData: {
+            /**
+             * @description Always true: the answer does not tell whether the address is known.
+             * @example true
+             */
+            sent: boolean;
+            /**
+             * Format: date-time
+             * @description Until when link and code are good.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt: string;
+        };
+        Session: {
+            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            userId: string;
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the session ends unless it is refreshed before.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last request of the session; may lag by up to 10 s.
+             * @example 2026-01-01T12:30:00.000Z
+             */
+            lastActiveAt: string;
+            metadata: {
+                /**
+                 * @description Address at sign-in.
+                 * @example 203.0.113.7
+                 */
+                ip: string;
+                /**
+                 * @description User-Agent at sign-in.
+                 * @example Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0
+                 */
+                userAgent: string;
+                /**
+                 * @description Browser and operating system.
+                 * @example Firefox on macOS
+                 */
+                device: string;
+                /**
+                 * @description City and country, as far as the address tells.
+                 * @example Zurich, Switzerland
+                 */
+                location: string;
+            };
+        };
+        SessionItem: {
+            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last request of the session; may lag by up to 10 s.
+             * @example 2026-01-01T12:30:00.000Z
+             */
+            lastActiveAt: string;
+            metadata: {
+                /**
+                 * @description Browser and operating system.
+                 * @example Firefox on macOS
+                 */
+                device: string;
+                /**
+                 * @description City and country, as far as the address tells.
+                 * @example Zurich, Switzerland
+                 */
+                location: string;
+            };
+            /**
+             * @description True for the session that asks.
+             * @example true
+             */
+            current: boolean;
+        };
+        SignOutAdminData: {
+            /** @example true */
+            success: boolean;
+        };
+        StartLoginBody: {
+            /**
+             * @description The key of a provider of the project.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description Where the provider sends the browser back to; on the allow-list of the app.
+             * @example https://app.example.com/callback
+             */
+            redirectUri: string;
+            /**
+             * @description What to ask the provider for. Empty or absent: the provider's default.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            scopes?: string[];
+            /**
+             * @description Comes back with the code. Without one the server makes 256 bits.
+             * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state?: string;
+            /**
+             * @description Link the provider to the signed-in user (needs a bearer token) in place of signing in.
+             * @example false
+             */
+            link?: boolean;
+        };
+        StartLoginData: {
+            /**
+             * @description Send the browser there within ten minutes.
+             * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…
+             */
+            authUrl: string;
+            /**
+             * @description Compare it with the one that comes back.
+             * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state: string;
+        };
+        StartMemberLoginBody: {
+            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            providerId: string;
+        };
+        StartMemberLoginData: {
+            /**
+             * @description Send the browser there within ten minutes.
+             * @example https://id.example.com/authorize?client_id=licet-web
+             */
+            authUrl: string;
+            /**
+             * @description Comes back with the code.
+             * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state: string;
+        };
+        TestProviderData: {
+            /**
+             * @description Send the browser there. Null when the set-up does not get as far.
+             * @example https://id.example.com/authorize?client_id=licet-web
+             */
+            authUrl: string | null;
+            /**
+             * @description Comes back with the code.
+             * @example test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state: string | null;
+            steps: {
+                /**
+                 * @example exchange
+                 * @enum {unknown}
+                 */
+                name: "configuration" | "answer" | "exchange" | "identity" | "email";
+                /** @example true */
+                ok: boolean;
+                /**
+                 * @description What was seen, or what to do.
+                 * @example The code was traded for tokens, and every check of them passed.
+                 */
+                detail: string;
+            }[];
+        };
+        TokenSet: {
+            /**
+             * @description Send it as `Authorization: Bearer …`.
+             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            accessToken: string;
+            /**
+             * @description Good for one refresh. Keep it secret.
+             * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
+             */
+            refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the access token expires.
+             * @example 2026-01-01T12:15:00.000Z
+             */
+            expiresAt: string;
+        };
+        UpdateAdminAppBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+            /**
+             * @description Where people may be sent back to: exact URIs. On a loopback host the port may be `*` and the end `/*`.
+             * @example [
+             *       "https://app.example.com/callback",
+             *       "http://127.0.0.1:*\/*"
+             *     ]
+             */
+            redirectUris?: string[];
+            /**
+             * @description What is to differ from the defaults. Lifetimes are in seconds.
+             * @example {
+             *       "accessTokenTtl": 600
+             *     }
+             */
+            settings?: {
+                /**
+                 * @description Lifetime of an access token.
+                 * @default 900
+                 */
+                accessTokenTtl?: number;
+                /**
+                 * @description Lifetime of a refresh token: a session unused for so long is over.
+                 * @default 2592000
+                 */
+                refreshTokenTtl?: number;
+                /**
+                 * @description A session ends after this long, used or not.
+                 * @default 7776000
+                 */
+                sessionTtl?: number;
+                /**
+                 * @description Lifetime of a mailed link and its code.
+                 * @default 600
+                 */
+                magicLinkTtl?: number;
+                /**
+                 * @description For so long the refresh token before the last may come again and gets the same answer. 0: never.
+                 * @default 30
+                 */
+                refreshReuseGrace?: number;
+                /**
+                 * @description strict: a session whose browser or operating system changes is ended. lenient: it is noted.
+                 * @default lenient
+                 */
+                fingerprintPolicy?: "lenient" | "strict";
+                /**
+                 * @description Sessions of one user at once; the oldest makes room.
+                 * @default 20
+                 */
+                maxSessions?: number;
+                /**
+                 * @description Whether people who have no account get one at their first sign-in.
+                 * @default true
+                 */
+                signups?: boolean;
+                /**
+                 * @description Where a mailed link carries its token. A fragment is never sent to a server.
+                 * @default query
+                 */
+                magicLinkTokenIn?: "query" | "fragment";
+            };
+        };
+        UpdateAdminProjectBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+        };
+        UpdateAdminProviderBody: {
+            /**
+             * @description oidc, oauth2 or a preset.
+             * @example oidc
+             */
+            type?: string;
+            /**
+             * @description From the provider.
+             * @example licet-web
+             */
+            clientId?: string;
+            /**
+             * @description From the provider. Kept encrypted and never shown again.
+             * @example s3cr3t-from-the-provider
+             */
+            clientSecret?: string;
+            /**
+             * @description Type oidc: the issuer. Microsoft: a tenant.
+             * @example https://id.example.com
+             */
+            issuer?: string | null;
+            /**
+             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
+             * @example {
+             *       "authorizationUrl": "https://id.example.com/authorize"
+             *     }
+             */
+            endpoints?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Asked for when a client names none. Null: what the preset has.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            scopes?: string[] | null;
+            /**
+             * @description What a client may ask for. Null: anything.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            allowedScopes?: string[] | null;
+            /**
+             * @description People can sign in through it.
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Members can sign in to the dashboard through it.
+             * @example false
+             */
+            forMembers?: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "locale": "en-GB",
+         *       "metadata": {
+         *         "theme": "dark",
+         *         "trial": null
+         *       }
+         *     }
+         */
+        UpdateCurrentUserBody: {
+            name?: string | null;
+            avatarUrl?: string | null;
+            locale?: string | null;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description Asks for a change of address: a link goes to the new one, a notice to the old one. Needs a sign-in within the last 10 minutes. The present address takes a pending change back.
+             * @example ada@example.org
+             */
+            email?: string;
+            /**
+             * @description Together with `email`: where the link leads; on the allow-list of the app. Without it: where the session was signed in.
+             * @example https://app.example.com/callback
+             */
+            redirectUri?: string;
+        };
+        UpdateMemberBody: {
+            /**
+             * @description What the member may do: GET /v1/admin/members/roles.
+             * @example developer
+             * @enum {unknown}
+             */
+            role: "owner" | "admin" | "developer" | "viewer";
+        };
+        User: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description The address that the user signs in with.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description True once the user has proven the address.
+             * @example true
+             */
+            emailVerified: boolean;
+            pendingEmail: string | null;
+            name: string | null;
+            avatarUrl: string | null;
+            locale: string | null;
+            /**
+             * @description Whatever the application keeps with its user.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Accounts at OAuth providers that sign this user in. */
+            identities: {
+                /**
+                 * @description Key of the OAuth provider.
+                 * @example google
+                 */
+                provider: string;
+                email: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was linked to the user.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                linkedAt: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the user first signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When any of this last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            lastLoginAt: string | null;
+        };
+        /**
+         * @example {
+         *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+         *     }
+         */
+        VerifyAdminLinkBody: {
+            /**
+             * @description From the link of a sign-in mail, an invitation, or the one that the server printed.
+             * @example lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            token: string;
+            /**
+             * @description With the link of a fresh server alone: the address of its first owner.
+             * @example owner@example.com
+             */
+            email?: string;
+        };
+        /**
+         * @description Either `token`, or `email` and `code`.
+         * @example {
+         *       "token": "lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
+         *     }
+         */
+        VerifyMagicLinkBody: {
+            /**
+             * @description From the link.
+             * @example lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            token?: string;
+            /**
+             * @description One plain address.
+             * @example ada@example.com
+             */
+            email?: string;
+            /**
+             * @description The six digits of the mail, together with `email`, in place of `token`.
+             * @example 402913
+             */
+            code?: string;
+        };
+        VerifyMagicLinkData: {
+            user: {
+                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /** @example ada@example.com */
+                email: string;
+            };
+            /**
+             * @description Send it as `Authorization: Bearer …`.
+             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            accessToken: string;
+            /**
+             * @description Good for one refresh. Keep it secret.
+             * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
+             */
+            refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the access token expires.
+             * @example 2026-01-01T12:15:00.000Z
+             */
+            expiresAt: string;
+        };
+    };
+    responses: {
+        /** @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one. */
+        AdminWebOnly: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ADMIN_WEB_ONLY",
+                 *         "message": "Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `APP_NOT_FOUND`: The app does not exist. */
+        AppNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "APP_NOT_FOUND",
+                 *         "message": "The app does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `FORBIDDEN`: You are not allowed to do this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "FORBIDDEN",
+                 *         "message": "You are not allowed to do this."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INTERNAL_ERROR",
+                 *         "message": "Something went wrong on our side. Try again; if it stays, report the request id."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INVITATION_NOT_FOUND`: The invitation does not exist. */
+        InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INVITATION_NOT_FOUND",
+                 *         "message": "The invitation does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `MEMBER_NOT_FOUND`: The member does not exist. */
+        MemberNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MEMBER_NOT_FOUND",
+                 *         "message": "The member does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PROJECT_NOT_FOUND`: The project does not exist. */
+        ProjectNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PROJECT_NOT_FOUND",
+                 *         "message": "The project does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PROVIDER_NOT_FOUND`: The OAuth provider does not exist. */
+        ProviderNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PROVIDER_NOT_FOUND",
+                 *         "message": "The OAuth provider does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `REAUTH_REQUIRED`: This needs a sign-in within the last 10 minutes. Sign in again, then repeat. */
+        ReauthRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "REAUTH_REQUIRED",
+                 *         "message": "This needs a sign-in within the last 10 minutes. Sign in again, then repeat."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SESSION_NOT_FOUND`: The session does not exist. */
+        SessionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SESSION_NOT_FOUND",
+                 *         "message": "The session does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `UNAUTHORIZED`: The token is missing, unknown or expired. Sign in again or refresh. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "UNAUTHORIZED",
+                 *         "message": "The token is missing, unknown or expired. Sign in again or refresh."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `VALIDATION_ERROR`: The request is not valid. See details.fields. */
+        ValidationError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "VALIDATION_ERROR",
+                 *         "message": "The request is not valid. See details.fields.",
+                 *         "details": {
+                 *           "fields": [
+                 *             {
+                 *               "path": "email",
+                 *               "message": "is required"
+                 *             }
+                 *           ]
+                 *         }
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests. Wait for as long as Retry-After says. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Too many requests. Try again in 42 seconds."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateLimited"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Names this request in logs and audit records.
+         * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Requests that the bucket with the fewest left takes in one window.
+         * @example 100
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Requests left in that bucket.
+         * @example 99
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When its window ends, in epoch seconds.
+         * @example 1767268860
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Seconds to wait.
+         * @example 42
+         */
+        "Retry-After": number;
+        /**
+         * @description The scheme that is asked for.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    startLogin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The app that signs in. Without it: the one app whose allow-list has the redirect URI.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "google",
+                 *       "redirectUri": "https://app.example.com/callback",
+                 *       "scopes": [
+                 *         "openid",
+                 *         "email",
+                 *         "profile"
+                 *       ],
+                 *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
+                 *       "link": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartLoginBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "authUrl": "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…",
+                     *         "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["StartLoginData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             *
+             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             *
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             *
+             *     `APP_REQUIRED`: Several apps allow this redirect URI. Name one in the header X-App-Id.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            /**
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             *
+             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    completeLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "google",
+                 *       "code": "4/0AX4XfWh…",
+                 *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
+                 *       "iss": "https://accounts.google.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteLoginBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com",
+                     *           "name": "Ada Lovelace"
+                     *         },
+                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
+                     *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CompleteLoginData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             *
+             *     `INVALID_CODE`: The authorization code is invalid or expired. Start the login again.
+             *
+             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             *
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `EMAIL_NOT_VERIFIED`: The provider does not vouch for an e-mail address that we could use. Sign in by magic link, then link the provider to your account.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            /**
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             *
+             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendMagicLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The app that signs in. Without it: the one app whose allow-list has the redirect URI.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "redirectUri": "https://app.example.com/callback"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendMagicLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "sent": true,
+                     *         "expiresAt": "2026-01-01T12:10:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SendMagicLinkData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             *
+             *     `APP_REQUIRED`: Several apps allow this redirect URI. Name one in the header X-App-Id.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    verifyMagicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyMagicLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "user": {
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
+                     *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["VerifyMagicLinkData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `MAGIC_LINK_EXPIRED`: The magic link has expired. Ask for a new one.
+             *
+             *     `MAGIC_LINK_USED`: The magic link was already used. Ask for a new one.
+             *
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    refresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refreshToken": "lrt_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefreshBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
+                     *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
+                     *         "expiresAt": "2026-01-01T12:15:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TokenSet"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            /**
+             * @description `UNAUTHORIZED`: The token is missing, unknown or expired. Sign in again or refresh.
+             *
+             *     `REFRESH_TOKEN_EXPIRED`: The refresh token has expired. Sign in again.
+             *
+             *     `REFRESH_TOKEN_REVOKED`: The session was revoked. Sign in again.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LogoutData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getCurrentSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-31T12:00:00.000Z",
+                     *         "lastActiveAt": "2026-01-01T12:30:00.000Z",
+                     *         "metadata": {
+                     *           "ip": "203.0.113.7",
+                     *           "userAgent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "device": "Firefox on macOS",
+                     *           "location": "Zurich, Switzerland"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastActiveAt": "2026-01-01T12:30:00.000Z",
+                     *           "metadata": {
+                     *             "device": "Firefox on macOS",
+                     *             "location": "Zurich, Switzerland"
+                     *           },
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SessionItem"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Keep the session that asks.
+                 * @example false
+                 */
+                exceptCurrent?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "revokedCount": 3
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RevokeSessionsData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From the list of sessions.
+                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionId": "ses_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RevokeSessionData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `SESSION_ALREADY_REVOKED`: The session was already revoked.
+             *
+             *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here. Use POST /v1/auth/logout.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "pendingEmail": "ada@example.org",
+                     *         "name": "Ada Lovelace",
+                     *         "avatarUrl": "https://cdn.example.com/ada.png",
+                     *         "locale": "en-GB",
+                     *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DeleteCurrentUserData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReauthRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "locale": "en-GB",
+                 *       "metadata": {
+                 *         "theme": "dark",
+                 *         "trial": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCurrentUserBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "pendingEmail": "ada@example.org",
+                     *         "name": "Ada Lovelace",
+                     *         "avatarUrl": "https://cdn.example.com/ada.png",
+                     *         "locale": "en-GB",
+                     *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReauthRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    exportCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "exportedAt": "2026-01-01T12:00:00.000Z",
+                     *         "profile": {
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "pendingEmail": "ada@example.org",
+                     *           "name": "Ada Lovelace",
+                     *           "avatarUrl": "https://cdn.example.com/ada.png",
+                     *           "locale": "en-GB",
+                     *           "metadata": {
+                     *             "theme": "dark",
+                     *             "onboarding": {
+                     *               "done": true
+                     *             }
+                     *           },
+                     *           "identities": [
+                     *             {
+                     *               "provider": "google",
+                     *               "email": "ada@example.com",
+                     *               "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastLoginAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z",
+                     *             "subject": "110248495921238986420",
+                     *             "emailVerified": true
+                     *           }
+                     *         ],
+                     *         "pendingEmailChange": {
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "sessions": [
+                     *           {
+                     *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "app": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "method": "magic_link",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "lastActiveAt": "2026-01-01T12:00:00.000Z",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "endedAt": "2026-01-01T12:00:00.000Z",
+                     *             "endedReason": "logout",
+                     *             "ip": "203.0.113.7",
+                     *             "lastIp": "203.0.113.7",
+                     *             "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101",
+                     *             "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0)",
+                     *             "device": "Firefox on Linux",
+                     *             "location": "Zurich, Switzerland",
+                     *             "requestCount": 42
+                     *           }
+                     *         ],
+                     *         "auditRecords": [
+                     *           {
+                     *             "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "action": "user.login",
+                     *             "severity": "info",
+                     *             "entityType": "user",
+                     *             "entityRef": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "oldValue": {
+                     *               "name": "Ada"
+                     *             },
+                     *             "newValue": {
+                     *               "name": "Ada Lovelace"
+                     *             },
+                     *             "ip": "203.0.113.7",
+                     *             "userAgent": "Mozilla/5.0 (X11; Linux x86_64)",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "mails": [
+                     *           {
+                     *             "id": "mail_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "kind": "magic-link",
+                     *             "status": "sent",
+                     *             "recipient": "ada@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "settledAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "complete": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ExportCurrentUserData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendAdminLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "owner@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendAdminLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "sent": true,
+                     *         "expiresAt": "2026-01-01T12:10:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SendAdminLinkData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    verifyAdminLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyAdminLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "member": {
+                     *           "email": "owner@example.com",
+                     *           "memberships": [
+                     *             {
+                     *               "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "role": "owner",
+                     *               "permissions": [
+                     *                 "projects:read",
+                     *                 "projects:write",
+                     *                 "projects:delete"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "csrfToken": "bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA",
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminSession"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `MAGIC_LINK_EXPIRED`: The magic link has expired. Ask for a new one.
+             *
+             *     `MAGIC_LINK_USED`: The magic link was already used. Ask for a new one.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listSignInProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "corp",
+                     *           "type": "oidc"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ListSignInProvidersDataItem"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startMemberLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "providerId": "prv_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartMemberLoginBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "authUrl": "https://id.example.com/authorize?client_id=licet-web",
+                     *         "state": "member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["StartMemberLoginData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            /**
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             *
+             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    completeMemberLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "state": "member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
+                 *       "iss": "https://id.example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteMemberLoginBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "member": {
+                     *           "email": "owner@example.com",
+                     *           "memberships": [
+                     *             {
+                     *               "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "role": "owner",
+                     *               "permissions": [
+                     *                 "projects:read",
+                     *                 "projects:write",
+                     *                 "projects:delete"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "csrfToken": "bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA",
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminSession"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             *
+             *     `INVALID_CODE`: The authorization code is invalid or expired. Start the login again.
+             *
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `EMAIL_NOT_VERIFIED`: The provider does not vouch for an e-mail address that we could use. Sign in by magic link, then link the provider to your account.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            /**
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             *
+             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAdminSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "member": {
+                     *           "email": "owner@example.com",
+                     *           "memberships": [
+                     *             {
+                     *               "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *               "role": "owner",
+                     *               "permissions": [
+                     *                 "projects:read",
+                     *                 "projects:write",
+                     *                 "projects:delete"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "csrfToken": "bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA",
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminSession"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    signOutAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SignOutAdminData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ads_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "method": "magic_link",
+                     *           "device": "Firefox on macOS",
+                     *           "location": "Zurich, Switzerland",
+                     *           "ip": "203.0.113.7",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastActiveAt": "2026-01-01T12:00:00.000Z",
+                     *           "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *           "current": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminSessionItem"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    endOwnAdminSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Admin session id
+                 * @example ads_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                adminSessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EndOwnAdminSessionData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `SESSION_ALREADY_REVOKED`: The session was already revoked.
+             *
+             *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here. Use POST /v1/auth/logout.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listProjectMembers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Without it: members of the whole instance.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "grace@example.com",
+                     *           "role": "developer",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Member"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    inviteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "email": "grace@example.com",
+                 *       "role": "developer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteMemberBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "inv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "role": "developer",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-04T12:00:00.000Z",
+                     *         "invitedBy": "owner@example.com",
+                     *         "status": "open"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Invitation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "roles": [
+                     *           "owner",
+                     *           "admin",
+                     *           "developer",
+                     *           "viewer"
+                     *         ],
+                     *         "permissions": [
+                     *           {
+                     *             "permission": "users:read",
+                     *             "description": "See users, their identities and what they did.",
+                     *             "roles": [
+                     *               "owner",
+                     *               "admin",
+                     *               "developer",
+                     *               "viewer"
+                     *             ],
+                     *             "apiKeys": true
+                     *           }
+                     *         ],
+                     *         "scopes": [
+                     *           "users:read",
+                     *           "users:write",
+                     *           "sessions:read",
+                     *           "sessions:write",
+                     *           "audit:read"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RoleTable"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listOpenInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Without it: members of the whole instance.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "inv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "grace@example.com",
+                     *           "role": "developer",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "expiresAt": "2026-01-04T12:00:00.000Z",
+                     *           "invitedBy": "owner@example.com",
+                     *           "status": "open"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Invitation"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Invitation id
+                 * @example inv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "inv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "role": "developer",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-04T12:00:00.000Z",
+                     *         "invitedBy": "owner@example.com",
+                     *         "status": "open"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Invitation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["InvitationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Invitation id
+                 * @example inv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DeleteInvitationData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["InvitationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getProjectMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Member id
+                 * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "role": "developer",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Member"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["MemberNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Member id
+                 * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["DeleteMemberData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `LAST_OWNER`: The last owner can neither go nor get another role. Make somebody else an owner first.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["MemberNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Member id
+                 * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                memberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "developer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMemberBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "role": "developer",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Member"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `LAST_OWNER`: The last owner can neither go nor get another role. Make somebody else an owner first.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["MemberNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminProjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "key": "acme",
+                     *           "name": "Acme",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Project"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAdminProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "web",
+                 *       "name": "Acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminProjectBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "acme",
+                     *         "name": "Acme",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Project id
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "acme",
+                     *         "name": "Acme",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAdminProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Project id
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAdminProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Project id
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAdminProjectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "acme",
+                     *         "name": "Acme",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Project"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminApps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "key": "web",
+                     *           "name": "Acme Web",
+                     *           "redirectUris": [
+                     *             "https://app.example.com/callback",
+                     *             "http://127.0.0.1:*\/*"
+                     *           ],
+                     *           "settings": {
+                     *             "accessTokenTtl": 900,
+                     *             "refreshTokenTtl": 2592000,
+                     *             "sessionTtl": 7776000,
+                     *             "magicLinkTtl": 600,
+                     *             "refreshReuseGrace": 30,
+                     *             "fingerprintPolicy": "lenient",
+                     *             "maxSessions": 20,
+                     *             "signups": true,
+                     *             "magicLinkTokenIn": "query"
+                     *           },
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["App"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAdminApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "key": "web",
+                 *       "name": "Acme",
+                 *       "redirectUris": [
+                 *         "https://app.example.com/callback",
+                 *         "http://127.0.0.1:*\/*"
+                 *       ],
+                 *       "settings": {
+                 *         "accessTokenTtl": 600
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminAppBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "web",
+                     *         "name": "Acme Web",
+                     *         "redirectUris": [
+                     *           "https://app.example.com/callback",
+                     *           "http://127.0.0.1:*\/*"
+                     *         ],
+                     *         "settings": {
+                     *           "accessTokenTtl": 900,
+                     *           "refreshTokenTtl": 2592000,
+                     *           "sessionTtl": 7776000,
+                     *           "magicLinkTtl": 600,
+                     *           "refreshReuseGrace": 30,
+                     *           "fingerprintPolicy": "lenient",
+                     *           "maxSessions": 20,
+                     *           "signups": true,
+                     *           "magicLinkTokenIn": "query"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["App"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description App id
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "web",
+                     *         "name": "Acme Web",
+                     *         "redirectUris": [
+                     *           "https://app.example.com/callback",
+                     *           "http://127.0.0.1:*\/*"
+                     *         ],
+                     *         "settings": {
+                     *           "accessTokenTtl": 900,
+                     *           "refreshTokenTtl": 2592000,
+                     *           "sessionTtl": 7776000,
+                     *           "magicLinkTtl": 600,
+                     *           "refreshReuseGrace": 30,
+                     *           "fingerprintPolicy": "lenient",
+                     *           "maxSessions": 20,
+                     *           "signups": true,
+                     *           "magicLinkTokenIn": "query"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["App"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["AppNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAdminApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description App id
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["AppNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAdminApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description App id
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "redirectUris": [
+                 *         "https://app.example.com/callback",
+                 *         "http://127.0.0.1:*\/*"
+                 *       ],
+                 *       "settings": {
+                 *         "accessTokenTtl": 600
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAdminAppBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "web",
+                     *         "name": "Acme Web",
+                     *         "redirectUris": [
+                     *           "https://app.example.com/callback",
+                     *           "http://127.0.0.1:*\/*"
+                     *         ],
+                     *         "settings": {
+                     *           "accessTokenTtl": 900,
+                     *           "refreshTokenTtl": 2592000,
+                     *           "sessionTtl": 7776000,
+                     *           "magicLinkTtl": 600,
+                     *           "refreshReuseGrace": 30,
+                     *           "fingerprintPolicy": "lenient",
+                     *           "maxSessions": 20,
+                     *           "signups": true,
+                     *           "magicLinkTokenIn": "query"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["App"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["AppNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    checkRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description App id
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "redirectUri": "https://app.example.com/callback"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckRedirectBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accepted": true,
+                     *         "entry": "https://app.example.com/callback",
+                     *         "problem": "is not on the list",
+                     *         "nearest": "https://app.example.com/callback"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CheckRedirectData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["AppNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminProviders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "key": "corp",
+                     *           "type": "oidc",
+                     *           "clientId": "licet-web",
+                     *           "clientSecret": {
+                     *             "configured": true,
+                     *             "last4": "9f3c",
+                     *             "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *           },
+                     *           "issuer": "https://id.example.com",
+                     *           "endpoints": {
+                     *             "authorizationUrl": "https://id.example.com/authorize"
+                     *           },
+                     *           "scopes": [
+                     *             "openid",
+                     *             "email",
+                     *             "profile"
+                     *           ],
+                     *           "allowedScopes": [
+                     *             "openid",
+                     *             "email",
+                     *             "profile"
+                     *           ],
+                     *           "enabled": true,
+                     *           "forMembers": false,
+                     *           "callbackUrls": [
+                     *             "https://app.example.com/callback",
+                     *             "https://auth.example.com/admin/callback"
+                     *           ],
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Provider"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAdminProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "key": "web",
+                 *       "type": "oidc",
+                 *       "clientId": "licet-web",
+                 *       "clientSecret": "s3cr3t-from-the-provider",
+                 *       "issuer": "https://id.example.com",
+                 *       "endpoints": {
+                 *         "authorizationUrl": "https://id.example.com/authorize"
+                 *       },
+                 *       "scopes": [
+                 *         "openid",
+                 *         "email",
+                 *         "profile"
+                 *       ],
+                 *       "allowedScopes": [
+                 *         "openid",
+                 *         "email",
+                 *         "profile"
+                 *       ],
+                 *       "enabled": true,
+                 *       "forMembers": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "corp",
+                     *         "type": "oidc",
+                     *         "clientId": "licet-web",
+                     *         "clientSecret": {
+                     *           "configured": true,
+                     *           "last4": "9f3c",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "issuer": "https://id.example.com",
+                     *         "endpoints": {
+                     *           "authorizationUrl": "https://id.example.com/authorize"
+                     *         },
+                     *         "scopes": [
+                     *           "openid",
+                     *           "email",
+                     *           "profile"
+                     *         ],
+                     *         "allowedScopes": [
+                     *           "openid",
+                     *           "email",
+                     *           "profile"
+                     *         ],
+                     *         "enabled": true,
+                     *         "forMembers": false,
+                     *         "callbackUrls": [
+                     *           "https://app.example.com/callback",
+                     *           "https://auth.example.com/admin/callback"
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Provider"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPresets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "oidc",
+                     *           "name": "Google",
+                     *           "setupUrl": "https://console.cloud.google.com/auth/clients",
+                     *           "steps": [
+                     *             "Create a client of the type “Web application”."
+                     *           ],
+                     *           "needs": [
+                     *             "clientId",
+                     *             "clientSecret"
+                     *           ],
+                     *           "scopes": [
+                     *             "openid",
+                     *             "email",
+                     *             "profile"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ProviderPreset"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    completeProviderTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "iss": "https://id.example.com",
+                 *       "error": "access_denied"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteProviderTestBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": true,
+                     *         "providerId": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "steps": [
+                     *           {
+                     *             "name": "exchange",
+                     *             "ok": true,
+                     *             "detail": "The code was traded for tokens, and every check of them passed."
+                     *           }
+                     *         ],
+                     *         "profile": {
+                     *           "subject": "110248495921238986420",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "name": "Ada Lovelace"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CompleteProviderTestData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Provider id
+                 * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "corp",
+                     *         "type": "oidc",
+                     *         "clientId": "licet-web",
+                     *         "clientSecret": {
+                     *           "configured": true,
+                     *           "last4": "9f3c",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "issuer": "https://id.example.com",
+                     *         "endpoints": {
+                     *           "authorizationUrl": "https://id.example.com/authorize"
+                     *         },
+                     *         "scopes": [
+                     *           "openid",
+                     *           "email",
+                     *           "profile"
+                     *         ],
+                     *         "allowedScopes": [
+                     *           "openid",
+                     *           "email",
+                     *           "profile"
+                     *         ],
+                     *         "enabled": true,
+                     *         "forMembers": false,
+                     *         "callbackUrls": [
+                     *           "https://app.example.com/callback",
+                     *           "https://auth.example.com/admin/callback"
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Provider"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProviderNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAdminProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Provider id
+                 * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProviderNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAdminProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Provider id
+                 * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "oidc",
+                 *       "clientId": "licet-web",
+                 *       "clientSecret": "s3cr3t-from-the-provider",
+                 *       "issuer": "https://id.example.com",
+                 *       "endpoints": {
+                 *         "authorizationUrl": "https://id.example.com/authorize"
+                 *       },
+                 *       "scopes": [
+                 *         "openid",
+                 *         "email",
+                 *         "profile"
+                 *       ],
+                 *       "allowedScopes": [
+                 *         "openid",
+                 *         "email",
+                 *         "profile"
+                 *       ],
+                 *       "enabled": true,
+                 *       "forMembers": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAdminProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "prv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "corp",
+                     *         "type": "oidc",
+                     *         "clientId": "licet-web",
+                     *         "clientSecret": {
+                     *           "configured": true,
+                     *           "last4": "9f3c",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "issuer": "https://id.example.com",
+                     *         "endpoints": {
+                     *           "authorizationUrl": "https://id.example.com/authorize"
+                     *         },
+                     *         "scopes": [
+                     *           "openid",
+                     *           "email",
+                     *           "profile"
+                     *         ],
+                     *         "allowedScopes": [
+                     *           "openid",
+                     *           "email",
+                     *           "profile"
+                     *         ],
+                     *         "enabled": true,
+                     *         "forMembers": false,
+                     *         "callbackUrls": [
+                     *           "https://app.example.com/callback",
+                     *           "https://auth.example.com/admin/callback"
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Provider"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProviderNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    testProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Provider id
+                 * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "authUrl": "https://id.example.com/authorize?client_id=licet-web",
+                     *         "state": "test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
+                     *         "steps": [
+                     *           {
+                     *             "name": "exchange",
+                     *             "ok": true,
+                     *             "detail": "The code was traded for tokens, and every check of them passed."
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TestProviderData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProviderNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+}

@@ -1,0 +1,137 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import {
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconRocket,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mayIn, projectsQuery } from '../api/session.ts'
+import { useCurrentProject, useSession } from '../components/use-project.ts'
+import { chooseLanguage, type Language, languages } from './i18n.ts'
+import { Mark } from './mark.tsx'
+import { navigation } from './navigation.ts'
+import { openNewProject } from './new-project.tsx'
+import { useSignOut } from './sign-out.ts'
+
+export const openPalette = spotlight.open
+export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+
+/** Every page and every general action, by name. */
+export function CommandPalette() {
+  const { t } = useTranslation()
+  const groups: SpotlightActionGroupData[] = [
+    { group: t('palette.pages'), actions: usePages() },
+    { group: t('palette.actions'), actions: useActions() },
+    { group: t('project.all'), actions: useProjects() },
+  ].filter(({ actions }) => actions.length > 0)
+  return (
+    <Spotlight
+      actions={groups}
+      shortcut={['mod + K', '/']}
+      nothingFound={t('palette.nothing')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      searchProps={{
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.placeholder'),
+        leftSection: <IconSearch size={18} />,
+      }}
+    />
+  )
+}
+
+function usePages(): SpotlightActionData[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const projectId = useCurrentProject()?.id
+  if (projectId === undefined) return []
+  const items = navigation
+    .flatMap((group) => group.items)
+    .filter(({ permission }) => mayIn(session, projectId, permission))
+  return items.map(({ key, to, icon: Picture }) => ({
+    id: key,
+    label: t(`nav.${key}`),
+    leftSection: <Picture size={18} stroke={1.7} />,
+    onClick: () => void navigate({ to, params: { projectId }, search: {} }),
+  }))
+}
+
+function useProjects(): SpotlightActionData[] {
+  const navigate = useNavigate()
+  const { data: projects } = useSuspenseQuery(projectsQuery)
+  return projects.map(({ id, name, key }) => ({
+    id,
+    label: name,
+    description: key,
+    leftSection: <Mark size={18} />,
+    onClick: () => void navigate({ to: '/p/$projectId', params: { projectId: id }, search: {} }),
+  }))
+}
+
+function useActions(): SpotlightActionData[] {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const projectId = useCurrentProject()?.id
+  const signOut = useSignOut()
+  const { setColorScheme } = useMantineColorScheme()
+  const otherLanguages = Object.entries(languages).filter(([language]) => language !== i18n.language)
+  return [
+    ...(projectId === undefined
+      ? []
+      : [
+          {
+            id: 'setup',
+            label: t('palette.setup'),
+            leftSection: <IconRocket size={18} />,
+            onClick: () => void navigate({ to: '/p/$projectId/setup', params: { projectId }, search: {} }),
+          },
+        ]),
+    ...(mayIn(session, undefined, 'projects:create')
+      ? [
+          {
+            id: 'new-project',
+            label: t('project.new'),
+            leftSection: <IconPlus size={18} />,
+            onClick: () => void openNewProject(t('project.new')),
+          },
+        ]
+      : []),
+    {
+      id: 'light',
+      label: t('palette.light'),
+      leftSection: <IconSun size={18} />,
+      onClick: () => setColorScheme('light'),
+    },
+    {
+      id: 'dark',
+      label: t('palette.dark'),
+      leftSection: <IconMoon size={18} />,
+      onClick: () => setColorScheme('dark'),
+    },
+    ...otherLanguages.map(([language, name]) => ({
+      id: language,
+      label: name,
+      description: t('language'),
+      leftSection: <IconLanguage size={18} />,
+      onClick: () => void chooseLanguage(language as Language),
+    })),
+    {
+      id: 'account',
+      label: t('account.open'),
+      leftSection: <IconUserCircle size={18} />,
+      onClick: () => void navigate({ to: '/account', search: {} }),
+    },
+    { id: 'sign-out', label: t('account.signOut'), leftSection: <IconLogout size={18} />, onClick: signOut },
+  ]
+}

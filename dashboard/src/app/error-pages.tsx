@@ -1,0 +1,73 @@
+import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCompass, IconPlugConnectedX } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '../api/problem.ts'
+import { useProblemText } from '../components/problem-text.ts'
+
+interface MessageProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** A page that has nothing to show but a message. */
+function Message({ icon, title, text, children }: MessageProps) {
+  useEffect(() => {
+    document.title = `${title} · Licet`
+  }, [title])
+  return (
+    <Center mih="60vh" p="md" component="main">
+      <Stack align="center" gap="sm" maw={460} ta="center">
+        {icon}
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">{text}</Text>
+        <Group mt="sm" justify="center">
+          {children}
+        </Group>
+      </Stack>
+    </Center>
+  )
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <Message icon={<IconCompass size={40} stroke={1.4} />} title={t('notFound.title')} text={t('notFound.text')}>
+      <Button component={Link} to="/">
+        {t('notFound.home')}
+      </Button>
+    </Message>
+  )
+}
+
+/** What a route shows that has failed: 404 for what is not there, else what went wrong and how to go on. */
+export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const explain = useProblemText()
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
+  const requestId = error instanceof ApiProblem ? error.requestId : undefined
+  return (
+    <Message icon={<IconPlugConnectedX size={40} stroke={1.4} />} title={t('failed.title')} text={explain(error)}>
+      {requestId !== undefined && (
+        <Text size="sm" c="dimmed" w="100%">
+          {t('failed.requestId')} <Code>{requestId}</Code>
+        </Text>
+      )}
+      <Button
+        onClick={() => {
+          reset?.()
+          void router.invalidate()
+        }}
+      >
+        {t('retry')}
+      </Button>
+      <Button variant="default" component={Link} to="/">
+        {t('notFound.home')}
+      </Button>
+    </Message>
+  )
+}

@@ -1,0 +1,51 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const languages = { en: 'English', de: 'Deutsch' } as const
+export type Language = keyof typeof languages
+
+const storageKey = 'licet.language'
+const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' })
+
+/** Each area's words are loaded with its first page. */
+const lazyFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, area) => {
+    const load = files[`../locales/${language}/${area}.json`]
+    return load ? load() : Promise.reject(new Error(`no words for ${language}/${area}`))
+  },
+}
+
+const isLanguage = (text: string | null | undefined): text is Language =>
+  text !== null && text !== undefined && text in languages
+
+function preferred(): Language {
+  const chosen = localStorage.getItem(storageKey)
+  if (isLanguage(chosen)) return chosen
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
+/** Ready once the words of the frame are there. */
+export async function startTranslations(): Promise<void> {
+  const language = preferred()
+  document.documentElement.lang = language
+  await i18next
+    .use(lazyFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      // React escapes.
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(storageKey, language)
+  document.documentElement.lang = language
+  await i18next.changeLanguage(language)
+}

@@ -1,0 +1,57 @@
+import {
+  type Icon,
+  IconAppWindow,
+  IconDeviceDesktop,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconMail,
+  IconPlugConnected,
+  IconSettings,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+
+/** One entry of the sidebar and of the command palette. */
+export interface NavigationItem {
+  /** Its word is `nav.<key>` in common.json. */
+  readonly key: string
+  readonly to: string
+  readonly icon: Icon
+  /** Hidden from who may not. */
+  readonly permission: string
+}
+
+interface NavigationGroup {
+  /** Its word is `navGroup.<key>`. */
+  readonly key: string
+  readonly items: readonly NavigationItem[]
+}
+
+export const navigation: readonly NavigationGroup[] = [
+  {
+    key: 'people',
+    items: [
+      { key: 'overview', to: '/p/$projectId', icon: IconLayoutDashboard, permission: 'projects:read' },
+      { key: 'users', to: '/p/$projectId/users', icon: IconUsers, permission: 'users:read' },
+      { key: 'sessions', to: '/p/$projectId/sessions', icon: IconDeviceDesktop, permission: 'sessions:read' },
+      { key: 'audit', to: '/p/$projectId/audit', icon: IconHistory, permission: 'audit:read' },
+    ],
+  },
+  {
+    key: 'configuration',
+    items: [
+      { key: 'apps', to: '/p/$projectId/apps', icon: IconAppWindow, permission: 'apps:read' },
+      { key: 'providers', to: '/p/$projectId/providers', icon: IconPlugConnected, permission: 'providers:read' },
+      { key: 'mail', to: '/p/$projectId/mail', icon: IconMail, permission: 'mail:read' },
+    ],
+  },
+  {
+    key: 'administration',
+    items: [
+      { key: 'members', to: '/p/$projectId/members', icon: IconUsersGroup, permission: 'members:read' },
+      { key: 'apiKeys', to: '/p/$projectId/api-keys', icon: IconKey, permission: 'api_keys:read' },
+      { key: 'settings', to: '/p/$projectId/settings', icon: IconSettings, permission: 'projects:read' },
+    ],
+  },
+]

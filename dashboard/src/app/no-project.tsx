@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconFolderOff, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { mayIn } from '../api/session.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { useSession } from '../components/use-project.ts'
+import { openNewProject } from './new-project.tsx'
+
+/** For a member whose projects are all gone. */
+export function NoProject() {
+  const { t } = useTranslation()
+  const mayCreate = mayIn(useSession(), undefined, 'projects:create')
+  return (
+    <EmptyState
+      icon={IconFolderOff}
+      title={t('noProject.title')}
+      text={mayCreate ? t('noProject.create') : t('noProject.ask')}
+      action={
+        mayCreate && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => openNewProject(t('project.new'))}>
+            {t('project.new')}
+          </Button>
+        )
+      }
+    />
+  )
+}

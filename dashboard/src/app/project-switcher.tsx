@@ -1,0 +1,51 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mayIn, projectsQuery } from '../api/session.ts'
+import { useCurrentProject, useSession } from '../components/use-project.ts'
+import { Mark } from './mark.tsx'
+import { openNewProject } from './new-project.tsx'
+import classes from './project-switcher.module.css'
+
+/** Which project the pages are about, and the way to the others. */
+export function ProjectSwitcher() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const navigate = useNavigate()
+  const current = useCurrentProject()
+  const { data: projects } = useSuspenseQuery(projectsQuery)
+  const mayCreate = mayIn(session, undefined, 'projects:create')
+  return (
+    <Menu width={240} position="bottom-start" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes['button']} aria-label={t('project.switch', { name: current?.name ?? '' })}>
+          <Mark />
+          <span className={classes['name']}>{current?.name ?? t('project.none')}</span>
+          <IconSelector size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('project.all')}</Menu.Label>
+        {projects.map(({ id, name }) => (
+          <Menu.Item
+            key={id}
+            rightSection={id === current?.id ? <IconCheck size={16} aria-label={t('project.current')} /> : undefined}
+            onClick={() => void navigate({ to: '/p/$projectId', params: { projectId: id }, search: {} })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        {mayCreate && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => openNewProject(t('project.new'))}>
+              {t('project.new')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

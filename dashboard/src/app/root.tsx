@@ -1,0 +1,42 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { whenSignedOut } from '../api/client.ts'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { documentNonce } from './nonce.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { readableColors, theme } from './theme.ts'
+
+const schemes = localStorageColorSchemeManager({ key: 'licet.scheme' })
+
+whenSignedOut((reason) => {
+  const { location } = router.state
+  // The guard of the routes looks after those who open a page; this is for those whose sign-in ends while one is open.
+  if (router.state.status === 'pending' || location.pathname === '/sign-in') return
+  queryClient.clear()
+  void router.navigate({ to: '/sign-in', search: { ...(reason !== undefined && { reason }), to: location.href } })
+})
+
+/** The dashboard: everything that all its pages stand on. */
+export const Root = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={readableColors}
+    colorSchemeManager={schemes}
+    defaultColorScheme="auto"
+    getStyleNonce={documentNonce}
+  >
+    <QueryClientProvider client={queryClient}>
+      <ModalsProvider>
+        <Notifications position="bottom-right" limit={4} autoClose={6000} />
+        <Suspense fallback={<PageSkeleton />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </ModalsProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+)

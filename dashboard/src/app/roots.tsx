@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { ApiProblem } from '../api/problem.ts'
+import { type Project, projectsQuery, type Session, sessionQuery } from '../api/session.ts'
+import { ErrorPage, NotFoundPage } from './error-pages.tsx'
+import { lastProject } from './last-project.ts'
+import type { Search } from './search.ts'
+
+interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  // Search params are plain strings everywhere; each page reads those it knows.
+  validateSearch: (search: Record<string, unknown>): Search => search as Search,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
+/** Everything that needs a sign-in. Whoever has none is sent to sign in, is told why, and comes back. */
+export const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  beforeLoad: async ({ context, location }): Promise<{ session: Session; projects: readonly Project[] }> => {
+    try {
+      const session = await context.queryClient.ensureQueryData(sessionQuery)
+      return { session, projects: await context.queryClient.ensureQueryData(projectsQuery) }
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 401) throw error
+      const search: Search = { ...(error.reason && { reason: error.reason }), to: location.href }
+      throw redirect({ to: '/sign-in', search })
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  errorComponent: ErrorPage,
+})
+
+/** `/admin`: to the project that was open last. */
+export const homeRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    const project = lastProject(context.projects)
+    if (project) throw redirect({ to: '/p/$projectId', params: { projectId: project.id }, search: {} })
+  },
+  component: lazyRouteComponent(() => import('./no-project.tsx'), 'NoProject'),
+})
+
+/** Parent of every page of a project: `/p/$projectId/…`. A project that is none of the member's is a 404. */
+export const projectRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/p/$projectId',
+  errorComponent: ErrorPage,
+})

@@ -1,0 +1,75 @@
+import { AppShell, Burger, Group, ScrollArea, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { useCurrentProject } from '../components/use-project.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CommandPalette, openPalette, paletteKeys } from './command-palette.tsx'
+import { NotFoundPage } from './error-pages.tsx'
+import { rememberProject } from './last-project.ts'
+import { ProjectSwitcher } from './project-switcher.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** The frame of all pages for members: sidebar, project, account, command palette. */
+export function Shell() {
+  const { t } = useTranslation()
+  const [open, { toggle, close }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  const project = useCurrentProject()
+  useEffect(() => {
+    if (project) rememberProject(project.id)
+  }, [project])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
+  useEffect(close, [pathname])
+  return (
+    <>
+      <a href="#content" className={classes['skip']}>
+        {t('skip')}
+      </a>
+      <AppShell
+        layout="alt"
+        header={{ height: 56, collapsed: false }}
+        navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
+        padding={0}
+      >
+        <AppShell.Navbar className={classes['navbar']} aria-label={t('mainNavigation')}>
+          <Group className={classes['brand']} justify="space-between" wrap="nowrap">
+            <ProjectSwitcher />
+            <Burger hiddenFrom="sm" opened={open} onClick={toggle} size="sm" aria-label={t('closeMenu')} />
+          </Group>
+          <ScrollArea flex={1} px="sm" type="never">
+            <Sidebar projectId={project?.id} />
+          </ScrollArea>
+        </AppShell.Navbar>
+        <AppShell.Header className={classes['header']}>
+          <Burger
+            hiddenFrom="sm"
+            opened={open}
+            onClick={toggle}
+            size="sm"
+            aria-label={t('openMenu')}
+            aria-expanded={open}
+          />
+          <UnstyledButton className={classes['search']} onClick={openPalette}>
+            <IconSearch size={16} aria-hidden />
+            <span className={classes['searchText']}>{t('palette.open')}</span>
+            <kbd className={classes['keys']}>{paletteKeys}</kbd>
+          </UnstyledButton>
+          <AccountMenu />
+        </AppShell.Header>
+        <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
+          <div className={classes['page']}>
+            <Suspense fallback={<PageSkeleton />}>
+              {project || pathname === '/' || pathname === '/account' ? <Outlet /> : <NotFoundPage />}
+            </Suspense>
+          </div>
+        </AppShell.Main>
+      </AppShell>
+      <CommandPalette />
+    </>
+  )
+}

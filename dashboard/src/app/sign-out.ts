@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api, setCsrfToken } from '../api/client.ts'
+import { useMutationWithToast } from '../components/use-mutation-with-toast.tsx'
+
+/** Gives a function that ends the own sign-in and opens the sign-in page. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutationWithToast({
+    mutationFn: () => api.DELETE('/v1/admin/session'),
+    onSuccess: () => {
+      void navigate({ to: '/sign-in', search: { reason: 'signed_out' } }).then(() => {
+        setCsrfToken(undefined)
+        queryClient.clear()
+      })
+    },
+  })
+  return () => mutate()
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Code, Group, Tooltip } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './copy.module.css'
+
+interface CopyButtonProps {
+  readonly value: string
+  /** What is copied, for screen readers: "Copy user id". */
+  readonly label: string
+}
+
+/** Copies, and says that it has. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const { t } = useTranslation()
+  const { copied, copy } = useClipboard({ timeout: 1500 })
+  const text = copied ? t('copied') : label
+  return (
+    <Tooltip label={text}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={text}
+        aria-live="polite"
+        onClick={() => copy(value)}
+      >
+        {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+interface CopyFieldProps extends CopyButtonProps {
+  /** Breaks long values over lines instead of cutting them. */
+  readonly wrap?: boolean
+}
+
+/** A value in fixed-width type with a button that copies it: ids, URLs, callback addresses. */
+export const CopyField = ({ value, label, wrap = false }: CopyFieldProps) => (
+  <Group gap={6} wrap="nowrap" className={classes['field']}>
+    <Code className={wrap ? classes['wrapped'] : classes['cut']} title={value}>
+      {value}
+    </Code>
+    <CopyButton value={value} label={label} />
+  </Group>
+)

@@ -1,0 +1,44 @@
+import { Group, Skeleton, Stack } from '@mantine/core'
+import classes from './data-table.module.css'
+import type { DataTableProps } from './data-table.tsx'
+import { RowCheckbox } from './data-table-grid.tsx'
+import { RowAnchor } from './row-anchor.tsx'
+
+/** The list as cards, for small screens: the first column is the head of each. */
+export function TableCards<Row>({ caption, columns, query, rowKey, rowLink, selection }: DataTableProps<Row>) {
+  const [first, ...others] = columns.filter(({ wideOnly }) => wideOnly !== true)
+  if (!first) return null
+  if (!query.data) {
+    return (
+      <Stack gap="xs">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={String(index)} height={96} radius="lg" />
+        ))}
+      </Stack>
+    )
+  }
+  return (
+    <ul className={classes['cards']} aria-label={caption} data-stale={query.isPlaceholderData || undefined}>
+      {query.data.items.map((row) => (
+        <li key={rowKey(row)} className={classes['card']}>
+          <Group wrap="nowrap" gap="sm" mb={6} className={classes['cardHead']}>
+            {selection && (
+              <span className={classes['above']}>
+                <RowCheckbox row={row} id={rowKey(row)} selection={selection} />
+              </span>
+            )}
+            {rowLink ? <RowAnchor link={rowLink(row)}>{first.cell(row)}</RowAnchor> : first.cell(row)}
+          </Group>
+          <dl className={classes['facts']}>
+            {others.map(({ key, header, headless, cell }) => (
+              <div key={key}>
+                <dt className={headless ? classes['caption'] : undefined}>{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,149 @@
+import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './data-table.module.css'
+import type { Column, DataTableProps, Selection } from './data-table.tsx'
+import { RowAnchor } from './row-anchor.tsx'
+import { useSearchState } from './use-search-state.ts'
+
+/** The list as a table, for screens that are wide enough. */
+export function TableGrid<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, query, rowKey, selection } = props
+  const items = query.data?.items
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
+    <section className={classes['frame']} tabIndex={0} aria-label={caption}>
+      <Table
+        verticalSpacing={9}
+        horizontalSpacing="md"
+        className={classes['table']}
+        data-stale={query.isPlaceholderData || undefined}
+      >
+        <caption className={classes['caption']}>{caption}</caption>
+        <thead>
+          <tr>
+            {selection && <SelectAll items={items ?? []} rowKey={rowKey} selection={selection} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} defaultSort={props.defaultSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items
+            ? items.map((row) => <GridRow key={rowKey(row)} row={row} {...props} />)
+            : Array.from({ length: 6 }, (_, index) => (
+                <SkeletonRow key={String(index)} count={columns.length + (selection ? 1 : 0)} />
+              ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+function GridRow<Row>({ row, columns, rowKey, rowLink, selection }: DataTableProps<Row> & { readonly row: Row }) {
+  const key = rowKey(row)
+  return (
+    <tr className={rowLink ? classes['linked'] : undefined} data-selected={selection?.selected.has(key) || undefined}>
+      {selection && (
+        <td className={classes['above']}>
+          <RowCheckbox row={row} id={key} selection={selection} />
+        </td>
+      )}
+      {columns.map(({ key: name, cell, align = 'start' }, index) => (
+        <td key={name} data-align={align}>
+          {index === 0 && rowLink ? <RowAnchor link={rowLink(row)}>{cell(row)}</RowAnchor> : cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface RowCheckboxProps<Row> {
+  readonly row: Row
+  readonly id: string
+  readonly selection: Selection<Row>
+}
+
+export function RowCheckbox<Row>({ row, id, selection }: RowCheckboxProps<Row>) {
+  const { selected, onChange, label } = selection
+  const toggle = () => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return <Checkbox size="xs" aria-label={label(row)} checked={selected.has(id)} onChange={toggle} />
+}
+
+interface SelectAllProps<Row> {
+  readonly items: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly selection: Selection<Row>
+}
+
+function SelectAll<Row>({ items, rowKey, selection }: SelectAllProps<Row>) {
+  const { t } = useTranslation()
+  const keys = items.map(rowKey)
+  const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))
+  const some = keys.some((key) => selection.selected.has(key))
+  return (
+    <th scope="col" className={classes['narrow']}>
+      <Checkbox
+        size="xs"
+        aria-label={t('table.selectAll')}
+        checked={all}
+        indeterminate={some && !all}
+        onChange={() => selection.onChange(new Set(all ? [] : keys))}
+      />
+    </th>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>
+  readonly defaultSort: DataTableProps<Row>['defaultSort']
+}
+
+function HeaderCell<Row>({ column, defaultSort }: HeaderCellProps<Row>) {
+  const { header, sort, align = 'start', width, headless = false } = column
+  const { order, turn } = useSorting(sort, defaultSort)
+  const looks = { 'data-align': align, ...(width !== undefined && { style: { width } }) }
+  if (sort === undefined) {
+    return (
+      <th scope="col" {...looks}>
+        {headless ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+      </th>
+    )
+  }
+  const Picture = order === undefined ? IconArrowsSort : arrows[order]
+  return (
+    <th scope="col" {...looks} aria-sort={order === undefined ? 'none' : ariaSort[order]}>
+      <UnstyledButton className={classes['sorter']} onClick={turn} data-sorted={order !== undefined || undefined}>
+        {header}
+        <Picture size={14} aria-hidden />
+      </UnstyledButton>
+    </th>
+  )
+}
+
+const arrows = { asc: IconArrowUp, desc: IconArrowDown } as const
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+/** How the list is sorted by this column, if it is, and what a press on its header does. */
+function useSorting(sort: string | undefined, fallback: DataTableProps<unknown>['defaultSort']) {
+  const { search, set } = useSearchState()
+  const sorted = sort !== undefined && (search['sort'] ?? fallback?.by) === sort
+  const asked = search['order'] ?? fallback?.order
+  const order = asked === 'asc' ? 'asc' : 'desc'
+  const turn = () => set({ sort, order: sorted && order === 'desc' ? 'asc' : 'desc' })
+  return { order: sorted ? order : undefined, turn } as const
+}
+
+const SkeletonRow = ({ count }: { readonly count: number }) => (
+  <tr>
+    {Array.from({ length: count }, (_, index) => (
+      <td key={String(index)}>
+        <Skeleton height={14} my={4} width={index === 0 ? '70%' : '50%'} />
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,73 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Rows } from '../api/client.ts'
+import type { Search } from '../app/search.ts'
+import { useFormat } from './use-format.ts'
+import { useSearchState } from './use-search-state.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many pages of a list lie behind this entry of the history. */
+    pagesBehind?: number
+  }
+}
+
+/**
+ * Below a list. Long lists go on by `after`, which knows no way back: the browser's history does. Whoever came by a link to a later
+ * page is offered the first one.
+ */
+export function TablePager({ rows }: { readonly rows: Rows<unknown> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { search, set } = useSearchState()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { state } = useLocation()
+  const behind = state.pagesBehind ?? 0
+  const numbered = rows.next === undefined && search['after'] === undefined
+  const more = rows.next !== undefined || (numbered && rows.page < rows.totalPages)
+  const later = search['after'] !== undefined || rows.page > 1
+  const turn = (changes: Record<string, string>) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, ...changes }),
+      state: { pagesBehind: behind + 1 },
+    })
+  const next = () => turn(rows.next === undefined ? { page: String(rows.page + 1) } : { after: rows.next })
+  const back = () => {
+    if (behind > 0) router.history.back()
+    else set({ after: undefined, page: undefined })
+  }
+  const total = format.number(rows.total)
+  return (
+    <Group component="nav" aria-label={t('table.pages')} justify="space-between" mt="sm" gap="xs">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {rows.totalCapped ? t('table.moreThan', { total }) : t('table.total', { count: rows.total, total })}
+      </Text>
+      {(more || later) && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!later}
+            onClick={back}
+            leftSection={<IconChevronLeft size={14} />}
+          >
+            {behind > 0 || !later ? t('table.previous') : t('table.first')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={!more}
+            onClick={next}
+            rightSection={<IconChevronRight size={14} />}
+          >
+            {t('table.next')}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}

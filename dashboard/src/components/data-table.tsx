@@ -1,0 +1,101 @@
+import { Alert, Button, Paper, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rows } from '../api/client.ts'
+import { TableCards } from './data-table-cards.tsx'
+import { TableGrid } from './data-table-grid.tsx'
+import { TablePager } from './data-table-pager.tsx'
+import { useProblemText } from './problem-text.ts'
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** The value of the search parameter `sort` for this column; left out, one cannot sort by it. */
+  readonly sort?: string
+  readonly align?: 'start' | 'end'
+  /** CSS width, such as '30%'. */
+  readonly width?: string
+  /** Left out of the cards on small screens. */
+  readonly wideOnly?: boolean
+  /** Header is for screen readers alone: a column of buttons. */
+  readonly headless?: boolean
+}
+
+export interface Selection<Row> {
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (selected: ReadonlySet<string>) => void
+  /** Names a row to who cannot see it: "Select ada@example.com". */
+  readonly label: (row: Row) => string
+}
+
+/** Where a row leads: to a page below the project, `{ to: '/p/$projectId/users/$userId', params: { userId } }`. */
+export interface RowLink {
+  readonly to: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string>>
+}
+
+/** As useQuery gives it. Use `placeholderData: keepPreviousData`, so that a page stays until the next is there. */
+interface ListQuery<Row> {
+  readonly data: Rows<Row> | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: unknown
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => unknown
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly query: ListQuery<Row>
+  readonly rowKey: (row: Row) => string
+  /** Makes the first cell a link that covers the row. */
+  readonly rowLink?: (row: Row) => RowLink
+  readonly selection?: Selection<Row>
+  /** An EmptyState. */
+  readonly empty: ReactNode
+  /** What the list is sorted by without `sort` in the URL: shown in the header. */
+  readonly defaultSort?: { readonly by: string; readonly order: 'asc' | 'desc' }
+}
+
+/**
+ * A list of the API: skeleton while loading, message and retry on failure, empty state, sorting and paging in the URL (`sort`, `order`,
+ * `after`, `page`: see `listPosition`), cards on small screens.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { t } = useTranslation()
+  const explain = useProblemText()
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { query, empty } = props
+  if (query.isError && query.data === undefined) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('listFailed')} role="alert">
+        <Text size="sm" mb="sm">
+          {explain(query.error)}
+        </Text>
+        <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  if (query.data && query.data.items.length === 0 && query.data.page === 1) {
+    return (
+      <Paper withBorder radius="lg" bg="var(--licet-surface)">
+        {empty}
+      </Paper>
+    )
+  }
+  return (
+    <div aria-busy={query.isPending || query.isPlaceholderData}>
+      {narrow ? <TableCards {...props} /> : <TableGrid {...props} />}
+      {query.data && <TablePager rows={query.data} />}
+    </div>
+  )
+}

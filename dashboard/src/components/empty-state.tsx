@@ -1,0 +1,28 @@
+import { Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  readonly icon: Icon
+  readonly title: string
+  /** What to do, not only that there is nothing. */
+  readonly text: ReactNode
+  /** The button that does it. */
+  readonly action?: ReactNode
+}
+
+/** In the place of a list that has nothing in it. */
+export const EmptyState = ({ icon: Picture, title, text, action }: EmptyStateProps) => (
+  <Stack align="center" gap="xs" py={48} px="md" ta="center">
+    <ThemeIcon variant="light" size={48} radius="xl" aria-hidden>
+      <Picture size={24} stroke={1.6} />
+    </ThemeIcon>
+    <Title order={2} size="h3" mt="xs">
+      {title}
+    </Title>
+    <Text c="dimmed" size="sm" maw={440} component="div">
+      {text}
+    </Text>
+    {action !== undefined && <Group mt="sm">{action}</Group>}
+  </Stack>
+)

@@ -1,0 +1,146 @@
+import { Button, CloseButton, Group, Select, Switch, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type SearchState, useSearchState } from './use-search-state.ts'
+
+/** One filter, bound to one search parameter. */
+export type Filter =
+  | { readonly kind: 'search'; readonly param: string; readonly label: string; readonly placeholder?: string }
+  | { readonly kind: 'text'; readonly param: string; readonly label: string; readonly placeholder?: string }
+  | {
+      readonly kind: 'select'
+      readonly param: string
+      readonly label: string
+      readonly options: readonly { readonly value: string; readonly label: string }[]
+      /** Lets one type to find an option: for many. */
+      readonly searchable?: boolean
+    }
+  /** `true` or absent. */
+  | { readonly kind: 'switch'; readonly param: string; readonly label: string }
+  /** A local date and time in the field, an instant (ISO 8601) in the URL. */
+  | { readonly kind: 'instant'; readonly param: string; readonly label: string }
+
+interface FilterBarProps {
+  readonly filters: readonly Filter[]
+  /** Further controls at the end, such as an export button. */
+  readonly children?: React.ReactNode
+}
+
+/** Filters above a list. What is chosen is in the URL, so that it can be bookmarked, shared and gone back from. */
+export function FilterBar({ filters, children }: FilterBarProps) {
+  const { t } = useTranslation()
+  const state = useSearchState()
+  const active = filters.filter(({ param }) => state.search[param] !== undefined)
+  const clear = () => state.set(Object.fromEntries(active.map(({ param }) => [param, undefined])))
+  return (
+    <Group component="search" role="search" aria-label={t('filters')} gap="xs" mb="sm" align="center">
+      {filters.map((filter) => (
+        <Control key={filter.param} filter={filter} state={state} />
+      ))}
+      {active.length > 0 && (
+        <Button variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+      {children !== undefined && (
+        <Group gap="xs" ml="auto">
+          {children}
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+function Control({ filter, state }: { readonly filter: Filter; readonly state: SearchState }) {
+  const { param, label } = filter
+  const value = state.search[param] ?? ''
+  const set = (next: string | undefined) => state.set({ [param]: next })
+  if (filter.kind === 'select') {
+    return (
+      <Select
+        aria-label={label}
+        placeholder={label}
+        data={[...filter.options]}
+        value={value === '' ? null : value}
+        onChange={(next) => set(next ?? undefined)}
+        clearable
+        searchable={filter.searchable ?? false}
+        w={{ base: '100%', xs: 180 }}
+      />
+    )
+  }
+  if (filter.kind === 'switch') {
+    return (
+      <Switch
+        label={label}
+        checked={value === 'true'}
+        onChange={(event) => set(event.currentTarget.checked ? 'true' : undefined)}
+      />
+    )
+  }
+  if (filter.kind === 'instant') {
+    return (
+      <TextInput
+        type="datetime-local"
+        aria-label={label}
+        title={label}
+        value={toLocal(value)}
+        onChange={(event) => set(toInstant(event.currentTarget.value))}
+        w={{ base: '100%', xs: 210 }}
+      />
+    )
+  }
+  return <TextFilter filter={filter} value={value} set={set} />
+}
+
+interface TextFilterProps {
+  readonly filter: Extract<Filter, { kind: 'search' | 'text' }>
+  readonly value: string
+  readonly set: (value: string | undefined) => void
+}
+
+/** Follows the typing a moment later, so that not every letter is a request. */
+function TextFilter({ filter, value, set }: TextFilterProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const setLater = useDebouncedCallback(set, 300)
+  useEffect(() => setText(value), [value])
+  const isSearch = filter.kind === 'search'
+  return (
+    <TextInput
+      type={isSearch ? 'search' : 'text'}
+      aria-label={filter.label}
+      placeholder={filter.placeholder ?? filter.label}
+      leftSection={isSearch ? <IconSearch size={16} aria-hidden /> : undefined}
+      rightSection={
+        text !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label={t('clear')}
+            onClick={() => {
+              setText('')
+              set(undefined)
+            }}
+          />
+        )
+      }
+      value={text}
+      maxLength={200}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        setLater(event.currentTarget.value.trim())
+      }}
+      w={{ base: '100%', xs: isSearch ? 280 : 180 }}
+    />
+  )
+}
+
+const toInstant = (local: string): string | undefined => (local === '' ? undefined : new Date(local).toISOString())
+
+function toLocal(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

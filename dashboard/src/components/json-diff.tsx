@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './json-diff.module.css'
+import { differences } from './json-differences.ts'
+
+interface JsonDiffProps {
+  /** Null: there was nothing before, so all of `after` is new. */
+  readonly before: unknown
+  /** Null: nothing is left. */
+  readonly after: unknown
+  /** Leaves out what is the same. */
+  readonly changesOnly?: boolean
+}
+
+const signs = { removed: '−', added: '+', same: ' ' } as const
+
+/** What a change took away (−) and what it put in place (+), a line a value. The words are there for who hears the page. */
+export function JsonDiff({ before, after, changesOnly = false }: JsonDiffProps) {
+  const { t } = useTranslation()
+  const lines = differences(before, after).filter(({ kind }) => !changesOnly || kind !== 'same')
+  if (lines.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('diff.none')}
+      </Text>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
+    <section className={classes['diff']} tabIndex={0} aria-label={t('diff.label')}>
+      <ul className={classes['lines']}>
+        {lines.map(({ kind, path, value }) => (
+          <li key={`${kind} ${path}`} className={classes['line']} data-kind={kind}>
+            <span aria-hidden className={classes['sign']}>
+              {signs[kind]}
+            </span>
+            {kind !== 'same' && <span className={classes['hidden']}>{t(`diff.${kind}`)} </span>}
+            <span className={classes['path']}>{path}</span> <span className={classes['value']}>{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+import type { RowLink } from './data-table.tsx'
+
+/** The link of a row. Its area is the whole row; what else can be pressed in the row lies above it. */
+export function RowAnchor({ link, children }: { readonly link: RowLink; readonly children: ReactNode }) {
+  const { to, params = {}, search = {} } = link
+  return (
+    <Link to={to} params={(current) => ({ ...current, ...params })} search={search} className={classes['anchor'] ?? ''}>
+      {children}
+    </Link>
+  )
+}

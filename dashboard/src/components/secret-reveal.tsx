@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from './copy.tsx'
+
+interface SecretRevealProps {
+  /** Undefined: closed. */
+  readonly secret: string | undefined
+  /** What it is: "API key". */
+  readonly title: string
+  readonly onClose: () => void
+  /** How to use it, such as a Snippet. */
+  readonly children?: React.ReactNode
+}
+
+/** Shows a secret for the only time. It closes by its button alone, so that no stray click loses it. */
+export function SecretReveal({ secret, title, onClose, children }: SecretRevealProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={secret !== undefined}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack gap="md">
+        <Alert icon={<IconKey size={18} />} color="yellow" variant="light">
+          <Text size="sm" c="var(--mantine-color-text)">
+            {t('secret.once')}
+          </Text>
+        </Alert>
+        <CopyField value={secret ?? ''} label={t('secret.copy')} wrap />
+        {children}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('secret.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

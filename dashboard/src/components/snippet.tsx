@@ -1,0 +1,29 @@
+import { Group, Text } from '@mantine/core'
+import { CopyButton } from './copy.tsx'
+import classes from './snippet.module.css'
+
+interface SnippetProps {
+  /** "curl", "TypeScript": shown above, and the name of the scrolling region. */
+  readonly title: string
+  readonly code: string
+  /** "Copy the request" */
+  readonly copyLabel: string
+}
+
+/** Code to copy. Long lines scroll inside; the region can be reached by keyboard for that. */
+export const Snippet = ({ title, code, copyLabel }: SnippetProps) => (
+  <figure className={classes['figure']}>
+    <Group component="figcaption" justify="space-between" className={classes['caption']}>
+      <Text span size="xs" fw={550} c="dimmed">
+        {title}
+      </Text>
+      <CopyButton value={code} label={copyLabel} />
+    </Group>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1) */}
+    <section className={classes['scroll']} tabIndex={0} aria-label={title}>
+      <pre className={classes['code']}>
+        <code>{code}</code>
+      </pre>
+    </section>
+  </figure>
+)

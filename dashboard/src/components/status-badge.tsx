@@ -1,0 +1,38 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './status-badge.module.css'
+
+export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'neutral'
+
+const symbols: Readonly<Record<Tone, Icon>> = {
+  good: IconCircleCheck,
+  bad: IconCircleX,
+  warn: IconAlertTriangle,
+  info: IconInfoCircle,
+  neutral: IconCircle,
+}
+
+interface StatusBadgeProps {
+  readonly tone: Tone
+  readonly children: ReactNode
+  /** In the place of the tone's own. */
+  readonly icon?: Icon
+}
+
+/** A state in a word. The symbol says what the colour says, for who does not see it. */
+export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
+  const Picture = icon ?? symbols[tone]
+  return (
+    <span className={classes['badge']} data-tone={tone}>
+      <Picture size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const steps = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+  ['year', Number.POSITIVE_INFINITY],
+] as const
+
+/** "3 minutes ago", "in 2 days": the largest unit that fits. */
+function relativeParts(milliseconds: number): [number, (typeof steps)[number][0]] {
+  let value = milliseconds / 1000
+  for (const [unit, size] of steps) {
+    if (Math.abs(value) < size) return [Math.round(value), unit]
+    value /= size
+  }
+  return [Math.round(value), 'year']
+}
+
+export type Format = ReturnType<typeof formatsOf>
+
+/** Everything that is written differently in another language. Instants are ISO 8601, as the API gives them. */
+function formatsOf(language: string) {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' })
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const number = new Intl.NumberFormat(language)
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const at = (instant: string) => new Date(instant)
+  return {
+    date: (instant: string) => date.format(at(instant)),
+    dateTime: (instant: string) => dateTime.format(at(instant)),
+    /** With weekday, seconds and time zone: for titles. */
+    exact: (instant: string) => exact.format(at(instant)),
+    /** A day of statistics, `2026-01-31`, as "Jan 31". */
+    day: (isoDay: string) => day.format(at(`${isoDay}T00:00:00Z`)),
+    /** 0 is Monday. */
+    weekday: (index: number) => weekday.format(new Date(Date.UTC(2024, 0, 1 + index))),
+    number: (value: number) => number.format(value),
+    /** 12.3K */
+    compact: (value: number) => compact.format(value),
+    /** A change with its sign: 0.12 as "+12%". */
+    change: (value: number) => percent.format(value),
+    relative: (instant: string, now = Date.now()) => {
+      const [value, unit] = relativeParts(at(instant).getTime() - now)
+      return relative.format(value, unit)
+    },
+    list: (words: readonly string[]) => list.format(words),
+    /** 5400 as "1 hr, 30 min". */
+    duration: (seconds: number) => durationText(language, seconds),
+  }
+}
+
+function durationText(language: string, seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const
+  let rest = seconds
+  const parts = units.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count === 0) return []
+    return [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
+  })
+  const zero = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(0)
+  return parts.length === 0 ? zero : new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts)
+}
+
+/** Formatters in the language chosen. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation()
+  const language = i18n.language
+  return useMemo(() => formatsOf(language), [language])
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from './problem-text.ts'
+
+interface Options<Data, Input> {
+  readonly mutationFn: (input: Input) => Promise<Data>
+  /** What the toast says when it is done. Undefined: no toast. */
+  readonly done?: (data: Data, input: Input) => string
+  /** Makes it undone; its button is in the toast. Only where that is really possible. */
+  readonly undo?: (data: Data, input: Input) => Promise<unknown>
+  /** Queries that are out of date afterwards; a key stands for all that begin with it. */
+  readonly invalidates?: readonly QueryKey[]
+  readonly onSuccess?: (data: Data, input: Input) => void
+  /** Shows the result before the server has answered. Returns what takes it back when it fails. */
+  readonly optimistic?: (input: Input) => () => void
+  /** False: failures of single fields (VALIDATION_ERROR) are shown in a form, not in a toast. */
+  readonly toastsProblems?: boolean
+}
+
+/**
+ * A change: it says what it did, offers to undo it, says why it failed, and refreshes what it made stale.
+ * `const suspend = useMutationWithToast({ mutationFn: (id: string) => …, done: () => t('suspended'), invalidates: [['users']] })`
+ */
+export function useMutationWithToast<Data, Input = void>(
+  options: Options<Data, Input>,
+): UseMutationResult<Data, unknown, Input, (() => void) | undefined> {
+  const queryClient = useQueryClient()
+  const { t } = useTranslation()
+  const explain = useProblemText()
+  const refresh = () =>
+    Promise.all((options.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const fail = (error: unknown) =>
+    notifications.show({ color: 'red', title: t('toast.failed'), message: explain(error), role: 'alert' })
+  const takeBack = (id: string, run: () => Promise<unknown>) => {
+    notifications.hide(id)
+    run()
+      .then(refresh)
+      .then(() => notifications.show({ message: t('toast.undone') }), fail)
+  }
+  const show = (data: Data, input: Input) => {
+    const text = options.done?.(data, input)
+    const { undo } = options
+    if (text === undefined) return
+    const id = crypto.randomUUID()
+    const button = undo && (
+      <Button size="compact-sm" variant="default" onClick={() => takeBack(id, () => undo(data, input))}>
+        {t('toast.undo')}
+      </Button>
+    )
+    notifications.show({ id, autoClose: undo ? 10_000 : 4000, message: <ToastLine text={text} button={button} /> })
+  }
+  return useMutation<Data, unknown, Input, (() => void) | undefined>({
+    mutationFn: options.mutationFn,
+    onMutate: (input) => options.optimistic?.(input),
+    onSuccess: (data, input) => {
+      show(data, input)
+      options.onSuccess?.(data, input)
+    },
+    onError: (error, _input, rollBack) => {
+      rollBack?.()
+      if (options.toastsProblems !== false) fail(error)
+    },
+    onSettled: refresh,
+  })
+}
+
+const ToastLine = ({ text, button }: { readonly text: string; readonly button: React.ReactNode }) => (
+  <Group justify="space-between" wrap="nowrap" gap="sm">
+    <Text size="sm">{text}</Text>
+    {button}
+  </Group>
+)

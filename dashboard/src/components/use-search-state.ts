@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Search } from '../app/search.ts'
+
+/** Parameters that say where one is in a list: over when the list changes. */
+const position = ['page', 'after']
+
+export interface SearchState {
+  readonly search: Search
+  /** Merges into what stands behind the `?`; undefined or '' takes a parameter away. A filter begins at the first page again. */
+  readonly set: (changes: Readonly<Record<string, string | undefined>>) => void
+}
+
+/** The search parameters of the page: filters, sorting and position of its list live there and nowhere else. */
+export function useSearchState(): SearchState {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const set = useCallback<SearchState['set']>(
+    (changes) => {
+      const moves = position.some((name) => name in changes)
+      void navigate({
+        to: '.',
+        search: (before: Search) => {
+          const merged = { ...before, ...(!moves && { page: undefined, after: undefined }), ...changes }
+          return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
+        },
+        replace: !moves,
+      })
+    },
+    [navigate],
+  )
+  return { search, set }
+}
+
+/** The parts of the search that place a list: pass them to the API with the filters. `limit` as given. */
+export function listPosition(search: Search, limit = 25): { limit: number; page?: number; after?: string } {
+  const page = Number(search['page'])
+  const after = search['after']
+  return {
+    limit,
+    ...(after !== undefined && { after }),
+    ...(after === undefined && Number.isInteger(page) && page > 1 && { page }),
+  }
+}

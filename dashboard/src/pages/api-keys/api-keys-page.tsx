@@ -1,0 +1,3 @@
+import { Placeholder } from '../../components/placeholder.tsx'
+
+export const ApiKeysPage = () => <Placeholder area="apiKeys" />

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { projectRoute } from '../../app/roots.tsx'
+
+export const auditRoutes = [
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'audit',
+    component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  }),
+] as const

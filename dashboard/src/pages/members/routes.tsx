@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { projectRoute } from '../../app/roots.tsx'
+
+export const membersRoutes = [
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'members',
+    component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
+  }),
+] as const

@@ -1,0 +1,3 @@
+import { Placeholder } from '../../components/placeholder.tsx'
+
+export const ProvidersPage = () => <Placeholder area="providers" />

@@ -1,0 +1,3 @@
+import { Placeholder } from '../../components/placeholder.tsx'
+
+export const SessionsPage = () => <Placeholder area="sessions" />

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { projectRoute } from '../../app/roots.tsx'
+
+export const usersRoutes = [
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'users',
+    component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
+  }),
+] as const
