@@ -76,7 +76,8 @@ function parametersOf(row: AnyRoute): Parameter[] {
     return Object.entries<JsonSchema>({ ...properties }).map(([name, { description, examples, ...rest }]) => ({
       name,
       in: place,
-      required: place === 'path' || required.includes(name),
+      // What has a default may be left out.
+      required: place === 'path' || (required.includes(name) && rest['default'] === undefined),
       description: String(description ?? capital(name.replace(/([A-Z])/g, ' $1').toLowerCase())),
       schema: rest,
       example: exampleOf({ ...rest, ...(examples !== undefined && { examples }) }, `${at} ${place}.${name}`),
