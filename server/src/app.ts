@@ -18,9 +18,11 @@ import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
 import { projectRoutes } from './projects/admin/routes.ts'
+import { adminSessionRoutes } from './sessions/admin/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
 import { statsRoutes } from './stats/routes.ts'
+import { adminUserRoutes } from './users/admin/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** How each kind of caller is recognised. */
@@ -45,6 +47,8 @@ export const routes = [
   ...statsRoutes, //     /v1/admin/stats
   ...appRoutes, //       /v1/admin/apps
   ...providerRoutes, //  /v1/admin/providers
+  ...adminUserRoutes, // /v1/admin/users
+  ...adminSessionRoutes, // /v1/admin/sessions
   ...mailRoutes, //      /v1/admin/mail
   ...apiKeyRoutes, //    /v1/admin/api-keys
 ]

@@ -24,6 +24,8 @@ const tags: Readonly<Record<string, string>> = {
   'admin/members': 'Who administers, as what, and who is invited to.',
   'admin/api-keys': 'What servers call the admin area with.',
   'admin/mail': 'What mails say, what was sent, and what failed.',
+  'admin/users': 'The people who sign in: find, suspend, export, delete.',
+  'admin/sessions': 'Where users are signed in, what looks suspicious, and how to end it.',
   'admin/session': 'Who is signed in to the dashboard.',
 }
 

@@ -8,8 +8,8 @@ import { purgeInvalidations, startInvalidationReader } from './invalidations/ser
 import { startMailWorker } from './mail/worker.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
 import type { Live } from './sessions/live.ts'
-import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep.ts'
-import { eraseLateTraces } from './users/erasure.ts'
+import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
+import { eraseLateTraces } from './users/personal/service.ts'
 
 /** Something that goes on by itself until it is stopped. */
 export interface Worker {

@@ -20,7 +20,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { createMetrics } from '../src/platform/log/metrics.ts'
 import { createOutbound } from '../src/platform/outbound/outbound.ts'
 import { createLive, type Live } from '../src/sessions/live.ts'
-import { flushActivity, forgetReplays } from '../src/sessions/upkeep.ts'
+import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
 import { actingAs, onDatabase, templateName } from './database.ts'
 
 export const minutes = 60_000

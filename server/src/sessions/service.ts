@@ -37,6 +37,8 @@ import type {
   SessionsRevoked,
 } from './schema.ts'
 
+export type { Note } from './activity.ts'
+export type { Live } from './live.ts'
 export { refreshTokens } from './rotation.ts'
 
 export interface TokenSet {

@@ -1,13 +1,13 @@
 import { record } from '../audit/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { identitiesOf } from '../identities/service.ts'
 import { canonicalJson } from '../platform/crypto/digest.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { faultOfJson, mergePatch } from '../platform/http/merge-patch.ts'
 import { normaliseEmail } from '../platform/mail/address.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { requestEmailChange } from './email-change.ts'
+import { shown } from './personal/service.ts'
 import { findUserById, lockUser, type ProfileColumns, type UserRow, updateProfileColumns } from './queries.ts'
 import type { CurrentUser, UpdateUserBody } from './schema.ts'
 
@@ -19,24 +19,6 @@ export async function getCurrentUser(ctx: UserContext): Promise<CurrentUser> {
   // Deleted a moment ago, and this node has not heard of it yet.
   if (!row || row.deleted_at) throw new ApiError('UNAUTHORIZED')
   return shown(ctx, row)
-}
-
-/** The user as the API shows one. */
-export async function shown(ctx: Pick<UserContext, 'db'>, row: UserRow): Promise<CurrentUser> {
-  return {
-    id: row.public_id,
-    email: row.email ?? '',
-    emailVerified: row.email_verified_at !== null,
-    pendingEmail: row.pending_email,
-    name: row.name,
-    avatarUrl: row.avatar_url,
-    locale: row.locale,
-    metadata: row.metadata,
-    identities: await identitiesOf(ctx, row.id),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    lastLoginAt: row.last_login_at?.toISOString() ?? null,
-  }
 }
 
 /** @throws VALIDATION_ERROR, UNAUTHORIZED, REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED */

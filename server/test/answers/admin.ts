@@ -4,6 +4,7 @@ import { newApiKey } from '../api-keys.ts'
 import type { Admin, Reply, Service } from '../harness.ts'
 import { apiKeyScenarios } from './api-keys.ts'
 import { memberScenarios } from './members.ts'
+import { peopleBodies, peopleScenarios } from './people.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 import { setUpScenarios } from './set-up.ts'
 import { statsScenarios } from './stats.ts'
@@ -31,6 +32,7 @@ const verify = (service: Service, token: string) => fromSignInPage(service, 'ver
 export const adminScenarios: Scenarios = {
   ...memberScenarios,
   ...setUpScenarios,
+  ...peopleScenarios,
   ...statsScenarios,
   ...apiKeyScenarios,
   'POST /v1/admin/auth/magic-link': {
@@ -70,6 +72,7 @@ const endOther = async (service: Service, { session }: Admin) =>
 
 /** What the routes of the admin area take, where nothing else is wrong. */
 const bodies: Readonly<Record<string, object>> = {
+  ...peopleBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
   '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },
   '/v1/admin/members': { email: 'grace@example.com', role: 'viewer' },

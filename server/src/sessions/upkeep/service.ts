@@ -1,8 +1,7 @@
-import { record } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
-import { inTransaction } from '../platform/db/db.ts'
-import type { Note } from './activity.ts'
-import type { Live } from './live.ts'
+import { record } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Live, Note } from '../service.ts'
 import { type ActivityRow, eraseReplays, flagSession, markExpired, purgeEnded, writeActivity } from './queries.ts'
 
 type Upkeep = Pick<AppContext, 'db' | 'now' | 'log'>

@@ -1,0 +1,205 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type AdminSessionRow = Pick<
+  Selectable<Tables['sessions']>,
+  | 'id'
+  | 'public_id'
+  | 'project_id'
+  | 'method'
+  | 'ip'
+  | 'user_agent'
+  | 'last_ip'
+  | 'last_user_agent'
+  | 'request_count'
+  | 'ip_changes'
+  | 'user_agent_changes'
+  | 'flagged_at'
+  | 'flag_reason'
+  | 'created_at'
+  | 'last_active_at'
+  | 'expires_at'
+  | 'ended_at'
+  | 'ended_reason'
+> & {
+  project_ref: string
+  user_ref: string
+  user_email: string | null
+  app_ref: string | null
+  app_name: string | null
+}
+
+/** With the names an answer needs. An app may be gone while its sessions are still kept. */
+const columns = sql`s.id, s.public_id, s.project_id, s.method, s.ip, s.user_agent, s.last_ip, s.last_user_agent, s.request_count,
+  s.ip_changes, s.user_agent_changes, s.flagged_at, s.flag_reason, s.created_at, s.last_active_at, s.expires_at, s.ended_at,
+  s.ended_reason, p.public_id as project_ref, u.public_id as user_ref, u.email as user_email, a.public_id as app_ref,
+  a.name as app_name`
+const joined = sql`join projects p on p.id = s.project_id join users u on u.id = s.user_id left join apps a on a.id = s.app_id`
+
+export async function findSessionIn(db: Db, ref: string, among: ProjectScope): Promise<AdminSessionRow | undefined> {
+  const { rows } = await sql<AdminSessionRow>`
+    select ${columns} from sessions s ${joined}
+    where s.public_id = ${ref} and ${inScope('s.project_id', among)}`.execute(db)
+  return rows[0]
+}
+
+/** What a list of sessions is about: each way has indexes of its own, whose columns no refresh changes. */
+export type Source =
+  | { kind: 'project'; appRef: string | undefined }
+  | { kind: 'users'; userIds: number[] }
+  | { kind: 'ip'; ip: string }
+  | { kind: 'flagged' }
+
+export interface SessionFilter {
+  projectId: number
+  source: Source
+  status: 'active' | 'ended' | 'all'
+  /** Further conditions, beside what the source is. */
+  appRef: string | undefined
+  flagged: boolean
+  ip: string | undefined
+  /** Sessions that began before this one. */
+  beforeId: number | undefined
+  now: Date
+}
+
+type Condition = RawBuilder<SqlBool>
+
+/** Live and ended sessions have an index each: what is about both is asked in two halves. */
+const halves = { live: sql<SqlBool>`s.ended_at is null`, over: sql<SqlBool>`s.ended_at is not null` }
+const halvesOf = { active: [halves.live], ended: [halves.over], all: [halves.live, halves.over] }
+
+function conditionsOf(filter: SessionFilter): Condition {
+  const { projectId, status, appRef, flagged, ip, beforeId, now } = filter
+  const conditions: Condition[] = [sql`s.project_id = ${projectId}`]
+  if (status === 'active') conditions.push(sql`s.expires_at > ${now}`)
+  if (appRef !== undefined) conditions.push(sql`s.app_id in (select id from apps where public_id = ${appRef})`)
+  if (flagged) conditions.push(sql`s.flagged_at is not null`)
+  if (ip !== undefined) conditions.push(sql`s.ip = ${ip}`)
+  if (beforeId !== undefined) conditions.push(sql`s.id < ${beforeId}`)
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The newest `most` sessions of each part that an index holds in the order of their numbers, or any `most` of them. */
+function candidates(filter: SessionFilter, most: number, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { source, status } = filter
+  const rest = conditionsOf(filter)
+  const pick = (condition: Condition, half: Condition) =>
+    sql`(select s.id from sessions s where ${condition} and ${half} and ${rest} ${order} limit ${most})`
+  const each = (condition: Condition) =>
+    sql.join(
+      halvesOf[status].map((half) => pick(condition, half)),
+      sql` union all `,
+    )
+  const [half = sql<SqlBool>`true`, other] = halvesOf[status]
+  const either = other ? sql<SqlBool>`true` : half
+  if (source.kind === 'users') {
+    const owner = sql<SqlBool>`s.user_id = w.user_id`
+    return sql`select f.id from unnest(${source.userIds}::bigint[]) as w (user_id) cross join lateral (${each(owner)}) f`
+  }
+  if (source.kind === 'project') {
+    const app = source.appRef === undefined ? sql`true` : sql`w.public_id = ${source.appRef}`
+    const ofApp = sql<SqlBool>`s.app_id = w.id`
+    return sql`select f.id from apps w cross join lateral (${each(ofApp)}) f where w.project_id = ${filter.projectId} and ${app}`
+  }
+  return pick(source.kind === 'ip' ? sql`s.ip = ${source.ip}` : sql`s.flagged_at is not null`, either)
+}
+
+/** One page, the newest first. */
+export async function listSessions(
+  db: Db,
+  filter: SessionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminSessionRow[]> {
+  const { rows } = await sql<AdminSessionRow>`
+    with page as (
+      select f.id from (${candidates(filter, offset + limit, sql`order by s.id desc`)}) f
+      order by f.id desc limit ${limit} offset ${offset})
+    select ${columns} from page join sessions s on s.id = page.id ${joined}
+    order by s.id desc`.execute(db)
+  return rows
+}
+
+/** How many sessions fit, counted up to `most`. */
+export async function countSessions(db: Db, filter: SessionFilter, most: number): Promise<number> {
+  const all = { ...filter, beforeId: undefined }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${candidates(all, most, sql``)} limit ${most}) f`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Users of a project whose address begins with a text, at most `most` of them. */
+export async function listUsersByAddress(db: Db, projectId: number, prefix: string, most: number): Promise<number[]> {
+  // The last code point there is comes after whatever an address goes on with.
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where project_id = ${projectId} and deleted_at is null
+      and email collate "C" >= ${prefix} and email collate "C" < ${`${prefix}\u{10FFFF}`}
+    order by email collate "C" limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function findUserNumber(db: Db, projectId: number, ref: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('public_id', '=', ref)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface EndedSession {
+  id: number
+  public_id: string
+  project_id: number
+  project_ref: string
+  user_ref: string
+}
+
+/**
+ * Ends those of the sessions that are live and of these projects. Their rows are taken in one order, so that two who end the
+ * same sessions at once wait for each other and not both.
+ */
+export async function endSessionsIn(
+  db: Db,
+  refs: readonly string[],
+  among: ProjectScope,
+  now: Date,
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    with taken as (
+      select s.id from sessions s
+      where s.public_id = any(${refs}::text[]) and ${inScope('s.project_id', among)}
+        and s.ended_at is null and s.expires_at > ${now}
+      order by s.id for no key update)
+    update sessions s set ended_at = ${now}, ended_reason = 'admin', replay_ciphertext = null
+    from taken, projects p, users u
+    where s.id = taken.id and s.ended_at is null and p.id = s.project_id and u.id = s.user_id
+    returning s.id, s.public_id, s.project_id, p.public_id as project_ref, u.public_id as user_ref`.execute(db)
+  return rows
+}
+
+/** Its counters begin anew: they would raise the flag again with the next request. True when this call took the flag away. */
+export async function unflagRow(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ flagged_at: null, flag_reason: null, ip_changes: 0, user_agent_changes: 0, volume_count: 0 })
+    .where('id', '=', id)
+    .where('flagged_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Where a user is signed in now. */
+export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return total
+}

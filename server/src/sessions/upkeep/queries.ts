@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** What was rotated long enough ago: its answer can no longer be asked for again. */
+export async function eraseReplays(db: Db, ids: number[], rotatedUntil: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ replay_ciphertext: null })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('rotated_at', '<=', rotatedUntil)
+    .execute()
+}
+
+export interface ActivityUpdate {
+  id: number
+  requests: number
+  lastActiveAt: Date
+  ip: string
+  userAgent: string
+  ipChanges: number
+  userAgentChanges: number
+}
+
+export interface ActivityRow {
+  id: number
+  public_id: string
+  user_id: number
+  user_ref: string
+  project_id: number
+  project_ref: string
+  ip_changes: number
+  user_agent_changes: number
+  volume_count: number
+}
+
+/** Adds what was counted in memory. The volume counts a window of its own, which begins anew when it is over. Returns sessions not flagged yet. */
+export async function writeActivity(
+  db: Db,
+  updates: ActivityUpdate[],
+  now: Date,
+  windowStart: Date,
+): Promise<ActivityRow[]> {
+  const column = <K extends keyof ActivityUpdate>(name: K) => updates.map((update) => update[name])
+  const { rows } = await sql<ActivityRow & { flagged: boolean }>`
+    update sessions s set
+      request_count = s.request_count + v.requests,
+      last_active_at = greatest(s.last_active_at, v.last_active_at),
+      last_ip = v.ip, last_user_agent = v.user_agent,
+      ip_changes = s.ip_changes + v.ip_changes, user_agent_changes = s.user_agent_changes + v.user_agent_changes,
+      volume_started_at = case when s.volume_started_at > ${windowStart} then s.volume_started_at else ${now} end,
+      volume_count = v.requests + case when s.volume_started_at > ${windowStart} then s.volume_count else 0 end
+    from unnest(${column('id')}::bigint[], ${column('requests')}::int[], ${column('lastActiveAt')}::timestamptz[],
+        ${column('ip')}::text[], ${column('userAgent')}::text[], ${column('ipChanges')}::int[], ${column('userAgentChanges')}::int[])
+      as v (id, requests, last_active_at, ip, user_agent, ip_changes, user_agent_changes), users u, projects p
+    where s.id = v.id and u.id = s.user_id and p.id = s.project_id and u.deleted_at is null
+    returning s.id, s.public_id, s.user_id, u.public_id as user_ref, s.project_id, p.public_id as project_ref,
+      s.ip_changes, s.user_agent_changes, s.volume_count, s.flagged_at is not null as flagged`.execute(db)
+  return rows.filter(({ flagged }) => !flagged)
+}
+
+/** True when this call set the flag. */
+export async function flagSession(db: Db, id: number, reason: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ flagged_at: now, flag_reason: reason })
+    .where('id', '=', id)
+    .where('flagged_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Marks sessions past their end, walking the table by key so that no index on an ever-changing column is needed. Returns where to go on, or undefined at the end. */
+export async function markExpired(db: Db, afterId: number, batch: number, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    with part as (select id from sessions where id > ${afterId} order by id limit ${batch}),
+    marked as (
+      update sessions s set ended_at = s.expires_at, ended_reason = 'expired', replay_ciphertext = null
+      from part where s.id = part.id and s.ended_at is null and s.expires_at <= ${now})
+    select max(id) as last from part`.execute(db)
+  return rows[0]?.last ?? undefined
+}
+
+/** Forgets sessions that ended before `before`, some at a time. Returns how many. */
+export async function purgeEnded(db: Db, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id in (select id from sessions where ended_at < ${before} order by ended_at limit ${batch})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+export type UserInProject = UserRow & { project_ref: string }
+
+const selectUsers = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('projects as p', 'p.id', 'u.project_id')
+    .selectAll('u')
+    .select('p.public_id as project_ref')
+    .where('u.deleted_at', 'is', null)
+
+export const findUserIn = (db: Db, ref: string, among: ProjectScope): Promise<UserInProject | undefined> =>
+  selectUsers(db).where('u.public_id', '=', ref).where(inScope('u.project_id', among)).executeTakeFirst()
+
+/** The same, and takes the lock of the row: sign-ins of the user come before or after whatever the caller does. */
+export const lockUserIn = (db: Db, ref: string, among: ProjectScope): Promise<UserInProject | undefined> =>
+  selectUsers(db).where('u.public_id', '=', ref).where(inScope('u.project_id', among)).forUpdate('u').executeTakeFirst()
+
+/** The caller holds the lock of the row. A change of address that waits for its proof is given up. */
+export async function suspendRow(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ suspended_at: now, pending_email: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The caller holds the lock of the row. */
+export async function reinstateRow(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ suspended_at: null, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** What a search is for. */
+export type Sought =
+  | { kind: 'id'; ref: string }
+  /** Addresses that begin with it. */
+  | { kind: 'address'; prefix: string }
+  /** Text of a tsquery: every word begins one of the user's name or address. */
+  | { kind: 'words'; query: string }
+
+export interface UserFilter {
+  projectId: number
+  status: 'active' | 'suspended' | undefined
+  sought: Sought | undefined
+}
+
+export interface UserOrder {
+  sort: 'createdAt' | 'email'
+  descending: boolean
+  /** The last user of the page before: microseconds of creation or address, and number. */
+  after: Position | undefined
+  limit: number
+  offset: number
+}
+
+type Condition = RawBuilder<SqlBool>
+const all = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+
+/** As in the index users_by_word, letter by letter: another spelling would not use it. */
+const wordsOfUser = sql`(
+  array_to_tsvector(array['#' || project_id::text])
+    || to_tsvector('simple', translate(coalesce(name, '') || ' ' || coalesce(email, ''), '@._-+/', '      ')))`
+
+/** Above whatever an address goes on with: the last code point there is. */
+const last = '\u{10FFFF}'
+
+function matches(sought: Sought, projectId: number): Condition {
+  if (sought.kind === 'id') return sql`public_id = ${sought.ref}`
+  if (sought.kind === 'address') {
+    return sql`(email collate "C" >= ${sought.prefix} and email collate "C" < ${sought.prefix + last})`
+  }
+  return sql`${wordsOfUser} @@ (${`'#${projectId}'`}::tsquery && to_tsquery('simple', ${sought.query}))`
+}
+
+/** Conditions that all users of a project may fit, and those that an index of their own finds. */
+function conditionsOf({ projectId, status, sought }: UserFilter) {
+  const plain: Condition[] = [sql`project_id = ${projectId}`, sql`deleted_at is null`]
+  if (status === 'active') plain.push(sql`suspended_at is null`)
+  const narrow: Condition[] = sought ? [matches(sought, projectId)] : []
+  if (status === 'suspended') narrow.push(sql`suspended_at is not null`)
+  return { plain: all(plain), narrow: all(narrow) }
+}
+
+/** How many users fit, counted up to `most`. */
+export async function countUsers(db: Db, filter: UserFilter, most: number): Promise<number> {
+  const { plain, narrow } = conditionsOf(filter)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from users where ${plain} and ${narrow} limit ${most}) u`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A row of a list, with the instant of creation in microseconds: as exact as the database has it. */
+export type ListedUser = UserRow & { created_us: number }
+
+/**
+ * One page. There is no order by the last sign-in: an index on it would have each sign-in write all indexes of the table.
+ * `few`: those that fit are so few that they are all fetched and sorted. Else the index of the order is walked until the page
+ * is full, and what the search asks for is written so that no index of its own can be taken, which would find them all.
+ */
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+  { sort, descending, after, limit, offset }: UserOrder,
+  few: boolean,
+): Promise<ListedUser[]> {
+  const { plain, narrow } = conditionsOf(filter)
+  const { order, beyond } = orders[sort]
+  const way = descending ? sql`desc` : sql`asc`
+  const position = after ? beyond(descending ? sql`<` : sql`>`, after) : sql<SqlBool>`true`
+  const found = few
+    ? sql`with found as materialized (select * from users where ${plain} and ${narrow}) select * from found where ${position}`
+    : sql`select * from users where ${plain} and ${position} and ${narrow} is true`
+  const { rows } = await sql<ListedUser>`
+    select u.*, (extract(epoch from u.created_at) * 1000000)::bigint as created_us from (${found}) u
+    order by ${order(way)} limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+type Fragment = RawBuilder<unknown>
+type Position = readonly [value: string | number, id: number]
+
+const orders = {
+  createdAt: {
+    order: (way: Fragment) => sql`created_at ${way}, id ${way}`,
+    beyond: (sign: Fragment, [us, id]: Position): Condition =>
+      sql`(created_at, id) ${sign} (timestamptz 'epoch' + ${us}::bigint * interval '1 microsecond', ${id})`,
+  },
+  email: {
+    order: (way: Fragment) => sql`email collate "C" ${way}`,
+    beyond: (sign: Fragment, [email]: Position): Condition => sql`email collate "C" ${sign} ${email}`,
+  },
+}

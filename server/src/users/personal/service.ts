@@ -1,0 +1,88 @@
+import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
+import { forgetLinks } from '../../auth/magic-link/service.ts'
+import { forgetFlows } from '../../auth/oauth/service.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
+import { eraseIdentities, identitiesHeld, identitiesOf } from '../../identities/service.ts'
+import { forgetMails, mailsHeld } from '../../mail/service.ts'
+import { eraseSessions, sessionsHeld } from '../../sessions/personal/service.ts'
+import type { CurrentUser, UserExport } from '../schema.ts'
+import { eraseUserRow, listUsersDeletedSince, type UserRow } from './queries.ts'
+
+/** A user's row, and the project it is of. */
+interface Held {
+  project: Ref
+  row: UserRow
+}
+
+/** The user as the API shows one. */
+export async function shown(ctx: Pick<AppContext, 'db'>, row: UserRow): Promise<CurrentUser> {
+  return {
+    id: row.public_id,
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email,
+    name: row.name,
+    avatarUrl: row.avatar_url,
+    locale: row.locale,
+    metadata: row.metadata,
+    identities: await identitiesOf(ctx, row.id),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Deletes the account: what signs the user in ends at once, what is personal is erased, and the number stays for the audit log.
+ * The caller holds the lock of the row, so that sign-ins and links of identities come before all of this or after all of it.
+ */
+export async function eraseUser(tx: RequestContext, { project, row }: Held): Promise<void> {
+  const former = await formerEmails(tx, row.id)
+  const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
+  await forgetLinks(tx, { ...addresses, userId: row.id })
+  await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
+  await forgetFlows(tx, row.id)
+  await eraseSessions(tx, row.id)
+  await eraseIdentities(tx, row.id)
+  await erasePersonal(tx, row.id)
+  await eraseUserRow(tx.db, row.id, tx.now())
+  // Without the user's own address and agent: they would be the first personal data of somebody who has none here.
+  const { db, now, requestId } = tx
+  const recorder = tx.caller === undefined ? { db, now, requestId } : tx
+  const user = { id: row.id, ref: row.public_id }
+  await record(recorder, 'user.delete', { project, user, entity: user })
+}
+
+/** For so long after a deletion a request that was in flight may still write something. */
+const lateMinutes = 60
+
+/** Erases what requests in flight wrote about users after these were deleted: an audit record with an address, a login begun. */
+export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
+  for (const { id } of await listUsersDeletedSince(ctx.db, since)) {
+    await forgetFlows(ctx, id)
+    await erasePersonal(ctx, id)
+  }
+}
+
+/** Items of one list at most. */
+const most = 10_000
+
+/** A copy of everything held about the user, but for secrets: no token, code or hash of one is in it. */
+export async function exportUser(tx: RequestContext, { project, row }: Held): Promise<UserExport> {
+  const user = { id: row.id, ref: row.public_id }
+  await record(tx, 'user.export', { project, user, entity: user })
+  const sessions = await sessionsHeld(tx, row.id, most)
+  const auditRecords = await recordsAbout(tx, row.id, most)
+  const mails = await mailsHeld(tx, { projectId: project.id, email: row.email ?? '', most })
+  return {
+    exportedAt: tx.now().toISOString(),
+    profile: await shown(tx, row),
+    identities: await identitiesHeld(tx, row.id),
+    pendingEmailChange: row.pending_email === null ? null : { email: row.pending_email },
+    sessions: sessions.items,
+    auditRecords: auditRecords.items,
+    mails: mails.items,
+    complete: sessions.complete && auditRecords.complete && mails.complete,
+  }
+}

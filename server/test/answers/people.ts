@@ -1,0 +1,63 @@
+import type { Admin, Service } from '../harness.ts'
+import type { Scenario, Scenarios } from './scenario.ts'
+
+const email = 'ada@example.com'
+
+type Step = (service: Service, admin: Admin) => Promise<string>
+
+/** A call of an owner of the whole instance, about a user or a session that is there. */
+const about =
+  (method: string, path: (id: string) => string, make: Step, body?: object): Scenario =>
+  async (service) => {
+    const admin = await service.adminSignIn()
+    const id = await make(service, admin)
+    return admin.call(method, path(id), body ? { body } : {})
+  }
+const inProject =
+  (path: string): Scenario =>
+  async (service) =>
+    (await service.adminSignIn()).call('GET', `${path}?projectId=${service.app.projectRef}`)
+
+const user: Step = async (service) => (await service.signIn(email)).user.id
+const session: Step = async (service) => service.sessionIdOf((await service.signIn(email)).accessToken)
+const endedSession: Step = async (service, admin) => {
+  const id = await session(service, admin)
+  await admin.call('DELETE', one(id))
+  return id
+}
+
+const one = (id: string): string => `/v1/admin/sessions/${id}`
+const ofUser =
+  (page: string) =>
+  (id: string): string =>
+    `/v1/admin/users/${id}${page}`
+
+/** What these routes take, where nothing else is wrong. */
+export const peopleBodies: Readonly<Record<string, object>> = {
+  '/v1/admin/users/:userId/suspend': { reason: 'Spam' },
+  '/v1/admin/sessions/end': { projectId: 'prj_x', ids: ['ses_x'] },
+}
+
+export const peopleScenarios: Scenarios = {
+  'GET /v1/admin/users': { success: inProject('/v1/admin/users') },
+  'GET /v1/admin/users/:userId': { success: about('GET', ofUser(''), user) },
+  'DELETE /v1/admin/users/:userId': { success: about('DELETE', ofUser(''), user) },
+  'GET /v1/admin/users/:userId/sessions': { success: about('GET', ofUser('/sessions'), user) },
+  'POST /v1/admin/users/:userId/suspend': { success: about('POST', ofUser('/suspend'), user, { reason: 'Spam' }) },
+  'POST /v1/admin/users/:userId/reinstate': { success: about('POST', ofUser('/reinstate'), user) },
+  'GET /v1/admin/users/:userId/export': { success: about('GET', ofUser('/export'), user) },
+  'GET /v1/admin/sessions': { success: inProject('/v1/admin/sessions') },
+  'POST /v1/admin/sessions/end': {
+    success: async (service) => {
+      const admin = await service.adminSignIn()
+      const body = { projectId: service.app.projectRef, ids: [await session(service, admin)] }
+      return admin.call('POST', '/v1/admin/sessions/end', { body })
+    },
+  },
+  'GET /v1/admin/sessions/:sessionId': { success: about('GET', one, session) },
+  'DELETE /v1/admin/sessions/:sessionId': {
+    success: about('DELETE', one, session),
+    SESSION_ALREADY_REVOKED: about('DELETE', one, endedSession),
+  },
+  'POST /v1/admin/sessions/:sessionId/unflag': { success: about('POST', (id) => `${one(id)}/unflag`, session) },
+}
