@@ -7,12 +7,14 @@ import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
 import type { AppContext } from './context.ts'
+import { dashboard } from './dashboard/web-app.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
 import { mailRoutes } from './mail/admin/routes.ts'
 import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
 import { memberRoutes } from './members/admin/routes.ts'
 import { providerRoutes } from './oauth-providers/admin/routes.ts'
 import { openApiOf } from './openapi.ts'
+import { registerWebApp } from './platform/http/files.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
@@ -63,5 +65,6 @@ export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
     referencePages(() => openApiOf(routes, baseUrl), { mailbox }),
   )
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
+  registerWebApp(http, dashboard())
   return http
 }

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import type { WebApp } from '../platform/http/files.ts'
+import { unbuiltPage } from './unbuilt-page.ts'
+
+/** Where `npm run build` puts the dashboard; the same from sources and from the built server. */
+const built = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
+
+/**
+ * Own scripts and styles by nonce or as files; nothing from another host. Only style attributes are free of it: charts and lists
+ * place their parts with them.
+ */
+export const dashboardPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+
+/** The dashboard at /admin. */
+export const dashboard = (folder = built): WebApp => ({
+  at: '/admin',
+  folder,
+  noncePlaceholder: '__CSP_NONCE__',
+  policy: dashboardPolicy,
+  unbuilt: unbuiltPage,
+})

@@ -1,0 +1,128 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from '../crypto/random.ts'
+import { pageHeaders } from './headers.ts'
+
+/** A built web application: one document for all its pages, and the files that the document loads. */
+export interface WebApp {
+  /** Where it is served, without a slash at the end: '/admin'. */
+  readonly at: `/${string}`
+  /** The folder that was built. */
+  readonly folder: string
+  /** What stands in index.html wherever the nonce of an answer belongs. */
+  readonly noncePlaceholder: string
+  /** The Content-Security-Policy of the document with this nonce. */
+  readonly policy: (nonce: string) => string
+  /** The page that says what to do while nothing is built. */
+  readonly unbuilt: string
+}
+
+interface Built {
+  readonly document: string
+  /** Every file of the folder by its path in URLs: what is not among them does not exist. */
+  readonly files: ReadonlySet<string>
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+  json: 'application/json; charset=utf-8',
+}
+
+/** A file that is loaded by a page needs nothing itself. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const unbuiltPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Serves the application to GET: the document at every path that could be a page of it, and its files. */
+export function registerWebApp(http: FastifyInstance, app: WebApp): void {
+  const read = reader(app.folder)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const built = await read()
+    if (!built) return sendPage(reply, unbuiltPolicy, app.unbuilt)
+    const path = pathBelow(app.at, request)
+    if (built.files.has(path)) return sendFile(request, reply, { app, built, path })
+    // A page has no dot in its last part, a file has one: a file of an older build must not answer with a page.
+    if (/\.\w+$/.test(path)) return reply.callNotFound()
+    const nonce = randomBytes(16).toString('base64')
+    return sendPage(reply, app.policy(nonce), built.document.replaceAll(app.noncePlaceholder, nonce))
+  }
+  http.get(app.at, answer)
+  http.get(`${app.at}/*`, answer)
+}
+
+function pathBelow(at: string, { url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    return decodeURIComponent(path.slice(at.length + 1))
+  } catch {
+    return ''
+  }
+}
+
+const sendPage = (reply: FastifyReply, policy: string, body: string) =>
+  reply.headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(body)
+
+interface FileAnswer {
+  readonly app: WebApp
+  readonly built: Built
+  readonly path: string
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, built, path }: FileAnswer) {
+  const encoding = encodingFor(built, path, request.headers['accept-encoding'])
+  const file = join(app.folder, encoding ? `${path}.${encoding.suffix}` : path)
+  const { size, mtimeMs } = await stat(file)
+  const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding ? `-${encoding.suffix}` : ''}"`
+  reply.headers({
+    ...pageHeaders(filePolicy),
+    'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: tag,
+    vary: 'Accept-Encoding',
+    ...(encoding && { 'content-encoding': encoding.name }),
+  })
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send()
+  return reply.type(types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(await readFile(file))
+}
+
+/** Its name changes with what is in it, so it may be kept for ever. */
+const isHashed = (path: string): boolean => /^assets\/.*-[\w-]{8}\.\w+$/.test(path)
+
+const encodings = [
+  { name: 'br', suffix: 'br' },
+  { name: 'gzip', suffix: 'gz' },
+] as const
+
+/** The smallest form that was made at build time and that the browser takes (RFC 9110, section 12.5.3). */
+function encodingFor({ files }: Built, path: string, accepted: string | undefined) {
+  const taken = (accepted ?? '').split(',').map((one) => one.trim().toLowerCase())
+  const takes = (name: string) =>
+    taken.some((one) => one === name || (one.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(one)))
+  return encodings.find(({ name, suffix }) => files.has(`${path}.${suffix}`) && takes(name))
+}
+
+/** Reads the folder when it is first asked for and whenever it was built anew; undefined while it was not built. */
+function reader(folder: string): () => Promise<Built | undefined> {
+  const index = join(folder, 'index.html')
+  let known: { readonly at: number; readonly built: Promise<Built> } | undefined
+  return async () => {
+    const info = await stat(index).catch(() => undefined)
+    if (!info) return undefined
+    if (known?.at !== info.mtimeMs) known = { at: info.mtimeMs, built: readBuilt(folder, index) }
+    return known.built
+  }
+}
+
+async function readBuilt(folder: string, index: string): Promise<Built> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''))
+    // The document is made with every answer.
+    .filter((name) => name !== 'index.html')
+  return { document: await readFile(index, 'utf8'), files: new Set(files) }
+}
