@@ -54,13 +54,13 @@ test('the first start says where everything is, and what it says to paste signs 
   expect(service.output()).toContain(`Mailbox        http://localhost:${new URL(service.url).port}/dev/mail`)
 })
 
-/** Becomes the owner with the link that a start printed, as the page behind it would. */
-async function becomeOwner({ url, output }: Serving, email: string): Promise<number> {
-  const [, origin = '', token = ''] = /(http\S+)\/admin\/first-owner#token=(lal_[\w-]{43})/.exec(output()) ?? []
+/** Opens a printed link of the dashboard and signs in with it, as the page behind it would. */
+async function openLink(text: string, more: { email?: string } = {}): Promise<number> {
+  const [, url = '', token = ''] = /(http\S+)\/admin\/[\w-]+#token=(lal_[\w-]{43})/.exec(text) ?? []
   const reply = await fetch(`${url}/v1/admin/auth/verify`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': firefox, origin },
-    body: JSON.stringify({ token, email }),
+    headers: { 'content-type': 'application/json', 'user-agent': firefox, origin: url },
+    body: JSON.stringify({ token, ...more }),
   })
   return reply.status
 }
@@ -69,7 +69,7 @@ test('SIGTERM ends the process with 0, and the next start finds everything again
   const folder = newFolder()
   const first = await serveLicet(folder)
   const session = await signIn(first, 'ada@example.com')
-  expect(await becomeOwner(first, 'owner@example.com')).toBe(200)
+  expect(await openLink(first.output(), { email: 'owner@example.com' })).toBe(200)
 
   expect(await first.stop()).toBe(0)
   const second = await serveLicet(folder)
@@ -85,9 +85,28 @@ test('each start prints a link for the first owner until there is one; the link 
   await first.stop()
   const second = await serveLicet(folder, [], { DATABASE_URL: databaseUrl, PORT: new URL(first.url).port })
 
-  expect(await becomeOwner({ ...second, output: first.output }, 'owner@example.com')).toBe(400)
-  expect(await becomeOwner(second, 'owner@example.com')).toBe(200)
-  expect(await becomeOwner(second, 'other@example.com')).toBe(400)
+  expect(await openLink(first.output(), { email: 'owner@example.com' })).toBe(400)
+  expect(await openLink(second.output(), { email: 'owner@example.com' })).toBe(200)
+  expect(await openLink(second.output(), { email: 'other@example.com' })).toBe(400)
+})
+
+test('licet admin create makes an owner beside a running server, whose printed link signs in once', limit, async () => {
+  const folder = newFolder()
+  const service = await serveLicet(folder)
+  const settings = { PORT: new URL(service.url).port }
+
+  const made = await runLicet(folder, ['admin', 'create', 'Ada@Example.com'], settings)
+  const again = await runLicet(folder, ['admin', 'create', 'ada@example.com', '--json'], settings)
+  const wrong = await runLicet(folder, ['admin', 'create', 'nobody'], settings)
+
+  expect(made.stdout).toMatch(/^ada@example\.com is an owner now\.\n/)
+  // The second link took the place of the first.
+  expect(await openLink(made.stdout)).toBe(400)
+  expect(JSON.parse(again.stdout)).toMatchObject({ email: 'ada@example.com', created: false })
+  expect(await openLink(again.stdout)).toBe(200)
+  expect(await openLink(again.stdout)).toBe(400)
+  expect(await openLink(service.output(), { email: 'eve@example.com' })).toBe(400)
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^licet admin create: nobody is not .*\n$/) })
 })
 
 test('kill -9 loses nothing that was answered, and the next start is clean', limit, async () => {

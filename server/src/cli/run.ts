@@ -31,11 +31,15 @@ export function action(
     } catch (error) {
       const message = failureOf(error)
       if (json) await print(process.stdout, JSON.stringify({ error: message }))
-      else await print(process.stderr, `licet ${command.name()}: ${message}`)
+      else await print(process.stderr, `${nameOf(command)}: ${message}`)
       process.exitCode = 1
     }
   })
 }
+
+/** As it was called: `licet admin create`. */
+const nameOf = (command: Command): string =>
+  command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
 
 const print = (stream: NodeJS.WriteStream, text: string) =>
   new Promise<void>((resolve) => (text === '' ? resolve() : stream.write(`${text}\n`, () => resolve())))

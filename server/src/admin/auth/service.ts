@@ -144,7 +144,7 @@ async function byInvitation(tx: RequestContext, token: string, given: string | u
 
 /** Other links are for an address already. @throws VALIDATION_ERROR */
 function requireNoAddress(email: string | undefined): void {
-  requireNoAddress(email)
+  if (email !== undefined) throw invalidField('email', 'is for the link of a fresh server only')
 }
 
 async function byLink(tx: RequestContext, token: string, email: string | undefined) {
@@ -155,7 +155,7 @@ async function byLink(tx: RequestContext, token: string, email: string | undefin
     if (email === undefined) throw invalidField('email', 'is required: the address of the first owner')
     return firstOwner(tx, plainEmail(email))
   }
-  if (email !== undefined) throw invalidField('email', 'is for the link of a fresh server only')
+  requireNoAddress(email)
   const address = link.email ?? ''
   const [member] = await membershipsOf(tx, address)
   if (!member) throw new ApiError('UNAUTHORIZED')

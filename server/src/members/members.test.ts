@@ -1,0 +1,387 @@
+import { describe, expect, test } from 'vitest'
+import { type Admin, minutes, type Node, type Reply, type Service, startService, times } from '../../test/harness.ts'
+
+const one = (id: string) => `/v1/admin/members/${id}`
+const invitation = (id: string) => `/v1/admin/members/invitations/${id}`
+const forbidden = { status: 403, error: { code: 'FORBIDDEN' } }
+const lastOwner = { status: 400, error: { code: 'LAST_OWNER' } }
+const notFound = (what: 'MEMBER' | 'INVITATION') => ({ status: 404, error: { code: `${what}_NOT_FOUND` } })
+
+/** The id of the membership that a member has first. */
+const idOf = async (admin: Admin): Promise<string> =>
+  (await admin.call('GET', '/v1/admin/session')).data.member.memberships[0].id
+const setRole = (by: Admin, id: string, role: string) => by.call('PATCH', one(id), { body: { role } })
+const at = (node: Node, admin: Admin) => node.call('GET', '/v1/admin/session', { headers: admin.headers })
+
+const auditOf = ({ db }: Service, action: string) =>
+  db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('action', '=', action as never)
+    .execute()
+
+describe('the role of a member', () => {
+  test('counts from the next request on, on every node, up and down', async () => {
+    const service = await startService()
+    const other = await service.startNode()
+    const owner = await service.adminSignIn()
+    const grace = await service.adminSignIn({
+      email: 'grace@example.com',
+      role: 'viewer',
+      projectId: service.app.projectId,
+    })
+    const id = await idOf(grace)
+    const rename = (node: Node) =>
+      node.call('PATCH', `/v1/admin/projects/${service.app.projectRef}`, {
+        body: { name: 'New' },
+        headers: grace.headers,
+      })
+
+    expect(await rename(other)).toMatchObject(forbidden)
+    expect((await setRole(owner, id, 'admin')).data.role).toBe('admin')
+    expect((await rename(other)).status).toBe(200)
+    await setRole(owner, id, 'developer')
+
+    expect(await rename(other)).toMatchObject(forbidden)
+    expect(await rename(service)).toMatchObject(forbidden)
+    expect((await at(other, grace)).data.member.memberships[0].role).toBe('developer')
+  })
+
+  test('its change is recorded with before and after, and who did it; to the same role it is none', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    const grace = await service.adminSignIn({
+      email: 'grace@example.com',
+      role: 'viewer',
+      projectId: service.app.projectId,
+    })
+    const id = await idOf(grace)
+
+    await setRole(owner, id, 'admin')
+    await setRole(owner, id, 'admin')
+
+    expect(await auditOf(service, 'member.role_change')).toMatchObject([
+      {
+        severity: 'warning',
+        actor_type: 'member',
+        user_ref: await idOf(owner),
+        project_ref: service.app.projectRef,
+        entity_ref: id,
+        old_value: { role: 'viewer' },
+        new_value: { role: 'admin' },
+      },
+    ])
+  })
+
+  test('of an owner is for owners alone: an admin makes, changes, removes and invites none', async () => {
+    const service = await startService()
+    const { projectId, projectRef } = service.app
+    const owner = await service.adminSignIn({ projectId })
+    const admin = await service.adminSignIn({ email: 'admin@example.com', role: 'admin', projectId })
+    const viewer = await service.adminSignIn({ email: 'viewer@example.com', role: 'viewer', projectId })
+
+    expect(await setRole(admin, await idOf(viewer), 'owner')).toMatchObject(forbidden)
+    expect(await setRole(admin, await idOf(admin), 'owner')).toMatchObject(forbidden)
+    expect(await setRole(admin, await idOf(owner), 'viewer')).toMatchObject(forbidden)
+    expect(await admin.call('DELETE', one(await idOf(owner)))).toMatchObject(forbidden)
+    const order = { projectId: projectRef, email: 'new@example.com' }
+    expect(await admin.call('POST', '/v1/admin/members', { body: { ...order, role: 'owner' } })).toMatchObject(
+      forbidden,
+    )
+    const invited = await owner.call('POST', '/v1/admin/members', { body: { ...order, role: 'owner' } })
+    expect(invited.status).toBe(201)
+    expect(await admin.call('POST', '/v1/admin/members', { body: { ...order, role: 'viewer' } })).toMatchObject(
+      forbidden,
+    )
+    expect(await admin.call('DELETE', invitation(invited.data.id))).toMatchObject(forbidden)
+    expect(await admin.call('POST', `${invitation(invited.data.id)}/resend`)).toMatchObject(forbidden)
+    expect((await setRole(admin, await idOf(viewer), 'developer')).status).toBe(200)
+  })
+
+  test('in one project is none in another, and none in the instance', async () => {
+    const service = await startService()
+    const root = await service.adminSignIn({ email: 'root@example.com' })
+    const { data: other } = await root.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
+    const owner = await service.adminSignIn({ projectId: service.app.projectId })
+    const inOther = { projectId: other.id, email: 'x@example.com', role: 'viewer' }
+
+    expect(await owner.call('GET', `/v1/admin/projects/${other.id}`)).toMatchObject({ status: 404 })
+    expect(await owner.call('POST', '/v1/admin/members', { body: inOther })).toMatchObject({ status: 404 })
+    expect(await owner.call('GET', '/v1/admin/members')).toMatchObject(forbidden)
+    const intoInstance = { email: 'x@example.com', role: 'viewer' }
+    expect(await owner.call('POST', '/v1/admin/members', { body: intoInstance })).toMatchObject(forbidden)
+    expect(await owner.call('POST', '/v1/admin/projects', { body: { key: 'third', name: 'T' } })).toMatchObject(
+      forbidden,
+    )
+    expect(await owner.call('GET', one(await idOf(root)))).toMatchObject(notFound('MEMBER'))
+    expect((await owner.call('GET', '/v1/admin/projects')).data).toHaveLength(1)
+  })
+})
+
+describe('a removed member', () => {
+  test('is out on the next request on every node, and the sign-in page is told why', async () => {
+    const service = await startService()
+    const other = await service.startNode()
+    const owner = await service.adminSignIn()
+    const grace = await service.adminSignIn({ email: 'grace@example.com', projectId: service.app.projectId })
+    const id = await idOf(grace)
+    expect((await at(other, grace)).status).toBe(200)
+
+    expect((await owner.call('DELETE', one(id))).data).toEqual({ success: true })
+
+    const out = { status: 401, error: { code: 'UNAUTHORIZED', details: { reason: 'not_a_member' } } }
+    expect(await at(other, grace)).toMatchObject(out)
+    expect(await at(service, grace)).toMatchObject(out)
+    expect(await owner.call('DELETE', one(id))).toMatchObject(notFound('MEMBER'))
+    expect(await auditOf(service, 'member.remove')).toMatchObject([
+      { entity_ref: id, old_value: { email: 'grace@example.com', role: 'owner' } },
+    ])
+    expect(await auditOf(service, 'admin_session.end')).toMatchObject([{ new_value: { reason: 'not_a_member' } }])
+  })
+
+  test('who comes back has to sign in anew', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    const grace = await service.adminSignIn({ email: 'grace@example.com' })
+    await owner.call('DELETE', one(await idOf(grace)))
+    await at(service, grace)
+
+    await service.adminSignIn({ email: 'grace@example.com' })
+
+    expect((await at(service, grace)).status).toBe(401)
+  })
+})
+
+describe('the last owner', () => {
+  test('of the instance can neither go nor get another role, however many there are below', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    await service.adminSignIn({ email: 'admin@example.com', role: 'admin' })
+    await service.adminSignIn({ email: 'grace@example.com', projectId: service.app.projectId })
+    const id = await idOf(owner)
+
+    expect(await setRole(owner, id, 'admin')).toMatchObject(lastOwner)
+    expect(await owner.call('DELETE', one(id))).toMatchObject(lastOwner)
+    expect((await at(service, owner)).data.member.memberships[0].role).toBe('owner')
+  })
+
+  test('of a project cannot go while nobody owns the instance, and can when somebody does', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn({ projectId: service.app.projectId })
+    const id = await idOf(owner)
+
+    expect(await setRole(owner, id, 'viewer')).toMatchObject(lastOwner)
+    await service.adminSignIn({ email: 'root@example.com' })
+    expect((await setRole(owner, id, 'viewer')).status).toBe(200)
+  })
+
+  test('two owners who demote each other at once: one of them stays, in each of 20 rounds over two nodes', async () => {
+    const service = await startService()
+    const other = await service.startNode()
+    await service.adminSignIn()
+    for (const _round of times(20, (round) => round)) {
+      const [ada, bob] = [await service.adminSignIn(), await service.adminSignIn({ email: 'bob@example.com' })]
+      await service.db.updateTable('members').set({ role: 'owner' }).execute()
+      const [idOfAda, idOfBob] = [await idOf(ada), await idOf(bob)]
+
+      const replies = await Promise.all([
+        setRole(ada, idOfBob, 'viewer'),
+        other.call('PATCH', one(idOfAda), { body: { role: 'viewer' }, headers: bob.headers }),
+      ])
+
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      const roles = (await service.db.selectFrom('members').select('role').execute()).map(({ role }) => role)
+      expect(roles.sort()).toEqual(['owner', 'viewer'])
+    }
+  }, 60_000)
+
+  test('twenty owners who all leave at once: one of them stays', async () => {
+    const service = await startService()
+    const owners: Admin[] = []
+    for (const index of times(20, (each) => each)) {
+      owners.push(await service.adminSignIn({ email: `owner-${index}@example.com` }))
+    }
+    const ids = await Promise.all(owners.map(idOf))
+
+    const replies = await Promise.all(owners.map((owner, index) => owner.call('DELETE', one(ids[index] ?? ''))))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(19)
+    expect(await service.db.selectFrom('members').select('role').execute()).toEqual([{ role: 'owner' }])
+  })
+})
+
+const address = 'grace@example.com'
+const invite = async (service: Service, admin: Admin, more: object = {}): Promise<Reply> =>
+  admin.call('POST', '/v1/admin/members', {
+    body: { projectId: service.app.projectRef, email: address, role: 'developer', ...more },
+  })
+const mailed = async (service: Service): Promise<string> => (await service.lastMail(address)).token
+const accept = ({ call, ctx }: Node, token: string, more: object = {}) =>
+  call('POST', '/v1/admin/auth/verify', { body: { token, ...more }, headers: { origin: ctx.config.adminOrigin } })
+const codeOf = ({ status, error }: Reply): string => (status === 200 ? 'accepted' : error.code)
+const count = (replies: Reply[], code: string): number => replies.filter((reply) => codeOf(reply) === code).length
+
+describe('an invitation', () => {
+  test('is mailed to its address, with who invites and as what, and makes its reader a member who is signed in', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+
+    const invited = await invite(service, owner)
+    const mail = await service.lastMail(address)
+    const accepted = await accept(service, mail.token)
+
+    expect(invited).toMatchObject({
+      status: 201,
+      data: {
+        projectId: service.app.projectRef,
+        email: address,
+        role: 'developer',
+        invitedBy: 'owner@example.com',
+        status: 'open',
+        expiresAt: '2026-01-04T00:00:00.000Z',
+      },
+    })
+    expect(mail.text).toContain('owner@example.com')
+    expect(mail.text).toMatch(/https:\/\/auth\.example\.com\/admin\/invitation#token=lin_/)
+    expect(accepted.data.member).toMatchObject({
+      email: address,
+      memberships: [{ projectId: service.app.projectRef, role: 'developer' }],
+    })
+    expect(accepted.headers.get('set-cookie')).toMatch(/^service_admin_session=las_/)
+    expect((await owner.call('GET', '/v1/admin/members/invitations')).data).toEqual([])
+    expect(await auditOf(service, 'member.invite')).toMatchObject([
+      { actor_type: 'member', entity_ref: invited.data.id, new_value: { email: address, role: 'developer' } },
+    ])
+    expect(await auditOf(service, 'member.invitation_accept')).toMatchObject([
+      { actor_type: 'member', entity_ref: accepted.data.member.memberships[0].id },
+    ])
+  })
+
+  test('is good once: of 20 requests at once over two nodes exactly one, in each of 20 rounds', async () => {
+    const service = await startService()
+    const nodes = [service, await service.startNode()] as const
+    const owner = await service.adminSignIn()
+    for (const _round of times(20, (round) => round)) {
+      await service.db.deleteFrom('members').where('email', '=', address).execute()
+      await invite(service, owner)
+      const token = await mailed(service)
+
+      const replies = await Promise.all(times(20, (index) => accept(nodes[index % 2] ?? service, token)))
+
+      expect([count(replies, 'accepted'), count(replies, 'MAGIC_LINK_USED')]).toEqual([1, 19])
+      expect(await service.db.selectFrom('members').select('id').where('email', '=', address).execute()).toHaveLength(1)
+    }
+  }, 60_000)
+
+  test('is good for 72 hours; then it is listed as expired and can be sent again', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    await invite(service, owner)
+    const inTime = await mailed(service)
+    service.advance(72 * 60 * minutes - 1)
+    expect(codeOf(await accept(service, inTime))).toBe('accepted')
+
+    const later = await startService()
+    const { data } = await invite(later, await later.adminSignIn())
+    const tooLate = await mailed(later)
+    later.advance(72 * 60 * minutes)
+    expect(codeOf(await accept(later, tooLate))).toBe('MAGIC_LINK_EXPIRED')
+    const admin = await later.adminSignIn()
+    const list = `/v1/admin/members/invitations?projectId=${later.app.projectRef}`
+    expect((await admin.call('GET', list)).data).toMatchObject([{ id: data.id, status: 'expired' }])
+    expect((await admin.call('POST', `${invitation(data.id)}/resend`)).data).toMatchObject({
+      id: data.id,
+      status: 'open',
+    })
+    expect(codeOf(await accept(later, await mailed(later)))).toBe('accepted')
+  })
+
+  test('is bound to its address: whoever opens it becomes a member under no other', async () => {
+    const service = await startService()
+    await invite(service, await service.adminSignIn())
+    const token = await mailed(service)
+
+    expect(codeOf(await accept(service, token, { email: 'eve@example.com' }))).toBe('VALIDATION_ERROR')
+    expect((await accept(service, token)).data.member.email).toBe(address)
+    expect(await service.db.selectFrom('members').select('email').orderBy('id').execute()).toEqual([
+      { email: 'owner@example.com' },
+      { email: address },
+    ])
+  })
+
+  test('that was taken back is over at once, and gone from the list', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    const { data } = await invite(service, owner)
+    const token = await mailed(service)
+
+    expect((await owner.call('DELETE', invitation(data.id))).data).toEqual({ success: true })
+
+    expect(codeOf(await accept(service, token))).toBe('MAGIC_LINK_EXPIRED')
+    expect(await owner.call('DELETE', invitation(data.id))).toMatchObject(notFound('INVITATION'))
+    expect(await owner.call('POST', `${invitation(data.id)}/resend`)).toMatchObject(notFound('INVITATION'))
+    expect(await auditOf(service, 'member.invitation_revoke')).toMatchObject([
+      { entity_ref: data.id, old_value: { email: address, role: 'developer' } },
+    ])
+  })
+
+  test('that is sent again ends the link before; to invite again is the same, with the new role', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    const { data } = await invite(service, owner)
+    const first = await mailed(service)
+    await owner.call('POST', `${invitation(data.id)}/resend`)
+    const second = await mailed(service)
+    const again = await invite(service, owner, { role: 'viewer' })
+    const third = await mailed(service)
+
+    expect(again.data).toMatchObject({ id: data.id, role: 'viewer' })
+    expect(codeOf(await accept(service, first))).toBe('UNAUTHORIZED')
+    expect(codeOf(await accept(service, second))).toBe('UNAUTHORIZED')
+    expect((await accept(service, third)).data.member.memberships).toMatchObject([{ role: 'viewer' }])
+  })
+
+  test('that is accepted and taken back at once is one or the other, in each of 20 rounds', async () => {
+    const service = await startService()
+    const other = await service.startNode()
+    const owner = await service.adminSignIn()
+    for (const _round of times(20, (round) => round)) {
+      await service.db.deleteFrom('members').where('email', '=', address).execute()
+      const { data } = await invite(service, owner)
+      const token = await mailed(service)
+
+      const [accepted] = await Promise.all([accept(other, token), owner.call('DELETE', invitation(data.id))])
+
+      const members = await service.db.selectFrom('members').select('id').where('email', '=', address).execute()
+      const revoked = await auditOf(service, 'member.invitation_revoke')
+      const isRevoked = revoked.some(({ entity_ref }) => entity_ref === data.id)
+      expect([members.length, isRevoked]).toEqual(codeOf(accepted) === 'accepted' ? [1, false] : [0, true])
+    }
+  }, 60_000)
+
+  test('of somebody who is a member already is refused on the field', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    await invite(service, owner)
+    await accept(service, await mailed(service))
+
+    const reply = await invite(service, owner, { email: 'Grace@EXAMPLE.com' })
+
+    expect(reply.error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { fields: [{ path: 'email', message: 'is a member already' }] },
+    })
+  })
+
+  test('twenty of one address at once are one invitation, of which one link works', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+
+    const replies = await Promise.all(times(20, () => invite(service, owner)))
+
+    expect(new Set(replies.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
+    const mails = await service.db.selectFrom('mails').select('id').where('recipient', '=', address).execute()
+    expect(mails).toHaveLength(20)
+    expect(codeOf(await accept(service, await mailed(service)))).toBe('accepted')
+  })
+})
