@@ -2,5 +2,5 @@
 import { prepare } from './prepare.mjs'
 import { runNode } from './run.mjs'
 
-prepare()
+prepare({ build: ['server'] })
 runNode(['--import', 'tsx', 'bench/src/main.ts', ...process.argv.slice(2)])

@@ -4,16 +4,29 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
-prepare({ build: false })
+prepare({ build: [] })
 
 /** What the compiler remembers of its last run. */
 const typesSeen = join(root, 'node_modules/.cache/licet-types.tsbuildinfo')
+const dashboardTypesSeen = join(root, 'node_modules/.cache/licet-dashboard-types.tsbuildinfo')
 
 const checks = [
   { name: 'format and lint', command: ['@biomejs/biome/bin/biome', 'check', '.'] },
   {
     name: 'types',
     command: ['typescript/bin/tsc', '-p', 'server', '--noEmit', '--incremental', '--tsBuildInfoFile', typesSeen],
+  },
+  {
+    name: 'types of the dashboard',
+    command: [
+      'typescript/bin/tsc',
+      '-p',
+      'dashboard',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      dashboardTypesSeen,
+    ],
   },
   { name: 'types of the benchmark', command: ['typescript/bin/tsc', '-p', 'bench', '--noEmit'] },
   { name: 'unused files, exports and packages', command: ['knip/bin/knip.js'] },

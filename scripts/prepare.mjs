@@ -9,24 +9,36 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const lowestNode = [20, 19]
-const stamp = join(root, 'server/dist/.built-from')
 
-/** Installs what is missing and, unless told not to, builds what is out of date; ends the process with one line when it cannot. */
-export function prepare({ build = true } = {}) {
+/** What is built, and from what. */
+const parts = {
+  server: ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src'],
+  dashboard: ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'public', 'scripts', 'src'],
+}
+
+/**
+ * Installs what is missing and builds those of `build` that are out of date; ends the process with one line when it cannot.
+ */
+export function prepare({ build = Object.keys(parts) } = {}) {
   requireNode()
   if (!isInstalled()) {
     say('installing packages (once, and when package-lock.json changes) …')
     // Development packages too, whatever NODE_ENV says: the compiler is one of them.
     npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  if (!build) return
-  const sources = hashOfSources()
+  for (const part of build) buildPart(part)
+}
+
+function buildPart(part) {
+  const sources = hashOfSources(part)
+  const dist = join(root, part, 'dist')
+  const stamp = join(dist, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  say('building the server …')
+  say(`building the ${part} …`)
   // An old file that has no source any more must not be found by the new ones.
-  rmSync(join(root, 'server/dist'), { recursive: true, force: true })
-  npm(['run', '--silent', 'build'])
-  mkdirSync(join(root, 'server/dist'), { recursive: true })
+  rmSync(dist, { recursive: true, force: true })
+  npm(['run', '--silent', 'build', '--workspace', part])
+  mkdirSync(dist, { recursive: true })
   writeFileSync(stamp, sources)
 }
 
@@ -74,7 +86,7 @@ function readPackages(file) {
 }
 
 /** By content, not by time: a new clone, a touched file and a changed branch all tell the truth that way. */
-function hashOfSources() {
+function hashOfSources(part) {
   const hash = createHash('sha256')
   const add = (path) => {
     if (statSync(join(root, path)).isDirectory()) {
@@ -87,13 +99,7 @@ function hashOfSources() {
         .update('\0')
     }
   }
-  for (const path of [
-    'package-lock.json',
-    'server/package.json',
-    'server/tsconfig.json',
-    'server/tsconfig.build.json',
-    'server/src',
-  ])
-    add(path)
+  add('package-lock.json')
+  for (const path of parts[part]) add(join(part, path))
   return hash.digest('hex')
 }

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 import { runNode } from './run.mjs'
 
-prepare({ build: false })
+prepare({ build: ['dashboard'] })
 runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], { cwd: join(root, 'server') })

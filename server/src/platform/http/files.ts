@@ -122,7 +122,7 @@ async function readBuilt(folder: string, index: string): Promise<Built> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''))
-    // The document is made with every answer.
-    .filter((name) => name !== 'index.html')
+    // The document is made with every answer; names with a dot in front are notes of the build to itself.
+    .filter((name) => name !== 'index.html' && !name.startsWith('.'))
   return { document: await readFile(index, 'utf8'), files: new Set(files) }
 }
