@@ -47,6 +47,12 @@ export const errorCatalog = {
   API_KEY_NOT_FOUND: [404, 'The API key does not exist.'],
   AUDIT_LOG_NOT_FOUND: [404, 'The audit record does not exist.'],
   MAIL_NOT_FOUND: [404, 'The mail does not exist.'],
+  TEMPLATE_NOT_FOUND: [404, 'There is no such mail, or no project can change it.'],
+  MAIL_NOT_RESENDABLE: [
+    400,
+    'Only a failed mail can be sent again, while it is of use and no newer one replaced it. Have a new one asked for; details.reason says why.',
+  ],
+  MAIL_ALLOWANCE_SPENT: [400, 'An address gets at most 5 mails in 15 minutes. Wait a while, then try again.'],
 
   REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
 } as const satisfies Record<Uppercase<string>, readonly [status: 400 | 401 | 403 | 404 | 500, message: string]>

@@ -131,7 +131,7 @@ test('tries come further and further apart, and end with the mail’s time', asy
   queue.advance(started + 9.5 * minutes - queue.main.now().getTime())
 
   const [row] = await settled(queue)
-  expect(row).toMatchObject({ status: 'failed', attempts: 6, content_ciphertext: null })
+  expect(row).toMatchObject({ status: 'failed', attempts: 6 })
   expect(row?.last_error).toMatch(/^EMESSAGE DATA 451 not now \[(link|hidden)\]$/)
   expect(smtp.received).toEqual([])
 })
@@ -156,8 +156,30 @@ test('a recipient refused for good (550) is not tried again', async () => {
 
   await queue.queue()
 
-  expect((await settled(queue))[0]).toMatchObject({ status: 'failed', attempts: 1, content_ciphertext: null })
+  expect((await settled(queue))[0]).toMatchObject({ status: 'failed', attempts: 1 })
   expect(await worker.app.metrics.text()).toContain('licet_mails_total{template="magic-link",outcome="failed"} 1')
+})
+
+test('failed mails keep their content until their time is over, and no longer', async () => {
+  const { queue, config } = await queueWithServer({
+    onRecipient: () => {
+      throw refusal(550, 'no such user')
+    },
+  })
+  const worker = queue.work({ config })
+  await queue.queue()
+  await queue.queue({ expiresAt: new Date(queue.main.now().getTime() + 20 * minutes) })
+  const failed = await settled(queue, 2)
+  expect(failed.map(({ content_ciphertext }) => content_ciphertext)).toEqual([expect.any(String), expect.any(String)])
+  await worker.stop()
+
+  queue.advance(10 * minutes)
+  queue.work({ config })
+
+  await vi.waitFor(async () => {
+    const [over, useful] = await queue.rows()
+    expect([over?.content_ciphertext, useful?.content_ciphertext]).toEqual([null, failed[1]?.content_ciphertext])
+  }, soon)
 })
 
 test('while nobody listens the mail waits; once somebody does it is sent', async () => {

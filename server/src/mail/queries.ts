@@ -13,8 +13,8 @@ export async function insertMail(
     expiresAt: Date
     now: Date
   },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('mails')
     .values({
       public_id: mail.publicId,
@@ -29,8 +29,14 @@ export async function insertMail(
       created_at: mail.now,
       settled_at: mail.status === 'queued' ? null : mail.now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
+
+/** What the project of a mail says in place of our words; null without. Read with the mail, so that no node can have old ones. */
+const wordsOfProject = sql<unknown>`(
+  select t.words from mail_templates t where t.project_id = mails.project_id and t.template = mails.template)`
 
 /**
  * One statement, so that however many ask at once, no more than `most` get true for the instants after `since`.
@@ -60,6 +66,7 @@ export interface DueMail {
   attempts: number
   created_at: Date
   expires_at: Date | null
+  words: unknown
 }
 
 /**
@@ -77,9 +84,8 @@ export async function claimDueMails(
     )
     update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnd}
     from due where mails.id = due.id
-    returning mails.id, public_id, template, recipient, content_ciphertext, attempts, created_at, expires_at`.execute(
-    db,
-  )
+    returning mails.id, public_id, template, recipient, content_ciphertext, attempts, created_at, expires_at,
+      ${wordsOfProject} as words`.execute(db)
   return rows
 }
 
@@ -95,14 +101,19 @@ export async function markMailSent(
     .execute()
 }
 
-/** Only by the worker that holds the mail: `attempt` is the number its claim was given. */
+/** Only by the worker that holds the mail: `attempt` is the number its claim was given. What may be sent again keeps its content. */
 export async function markMailFailed(
   db: Db,
   { id, attempt, now, reason }: { id: number; attempt: number; now: Date; reason: string },
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'failed', settled_at: now, last_error: reason, content_ciphertext: null })
+    .set({
+      status: 'failed',
+      settled_at: now,
+      last_error: reason,
+      content_ciphertext: sql<string | null>`case when expires_at > ${now} then content_ciphertext end`,
+    })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where('attempts', '=', attempt)
@@ -133,6 +144,25 @@ export async function countQueuedMails(db: Db): Promise<number> {
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Of failed mails whose time is over, at most 1000 at a time. Returns how many. */
+export async function emptyExpiredMails(db: Db, now: Date): Promise<number> {
+  const expired = db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', sql.lit('failed'))
+    .where('content_ciphertext', 'is not', null)
+    .where('expires_at', '<=', now)
+    .limit(1_000)
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ content_ciphertext: null })
+    .where('id', 'in', expired)
+    // Sent again meanwhile: the queue needs it.
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Deletes settled mails from before `before`, oldest first, at most 1000 at a time. Returns how many. */
@@ -203,6 +233,7 @@ export interface KeptMail {
   last_error: string | null
   created_at: Date
   expires_at: Date | null
+  words: unknown
 }
 
 const keptColumns = [
@@ -218,13 +249,22 @@ const keptColumns = [
 
 /** The newest 100 that were meant to be sent, newest first. */
 export function listKeptMails(db: Db, recipient: string | undefined): Promise<KeptMail[]> {
-  const all = db.selectFrom('mails').select(keptColumns).where('status', '!=', 'suppressed')
+  const all = db
+    .selectFrom('mails')
+    .select(keptColumns)
+    .select(wordsOfProject.as('words'))
+    .where('status', '!=', 'suppressed')
   const some = recipient === undefined ? all : all.where('recipient', '=', recipient)
   return some.orderBy('id', 'desc').limit(100).execute()
 }
 
 export function findKeptMail(db: Db, publicId: string): Promise<KeptMail | undefined> {
-  return db.selectFrom('mails').select(keptColumns).where('public_id', '=', publicId).executeTakeFirst()
+  return db
+    .selectFrom('mails')
+    .select(keptColumns)
+    .select(wordsOfProject.as('words'))
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
 }
 
 export async function listMailContents(

@@ -4,6 +4,7 @@ import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import { afterCommit } from '../platform/db/db.ts'
 import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../platform/mail/templates.ts'
 import type { OutgoingMail } from '../platform/mail/transport.ts'
+import { type MailWords, usableWords } from '../platform/mail/words.ts'
 import {
   deleteMailsOf,
   type ErasedAddresses,
@@ -33,22 +34,32 @@ export interface MailOrder<T extends MailTemplate> {
   locale?: string
   /** Does the same work but sends nothing, so that an answer does not tell by its time whether there is a mail. */
   suppressed?: boolean
+  /** To see how a mail looks: with these words in place of the project's, and a subject that says that it is a test. */
+  trial?: MailWords
 }
 
 /** What a row keeps encrypted. */
 interface MailContent {
   variables: MailVariables[MailTemplate]
   locale?: string
+  trial?: MailWords
 }
 
 /** Call it inside the transaction that makes the link: the mail is sent if that commits, and then surely. */
-export async function queueMail<T extends MailTemplate>(tx: MailContext, order: MailOrder<T>): Promise<void> {
-  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false } = order
+export async function queueMail<T extends MailTemplate>(
+  tx: MailContext,
+  order: MailOrder<T>,
+): Promise<{ id: number; ref: string }> {
+  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
   const publicId = newId('mail')
-  const content = JSON.stringify({ variables, ...(locale && { locale }) } satisfies MailContent)
+  const content = JSON.stringify({
+    variables,
+    ...(locale && { locale }),
+    ...(trial && { trial }),
+  } satisfies MailContent)
   // As long as the content, and worth nothing: what is never sent need not be kept.
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
-  await insertMail(tx.db, {
+  const id = await insertMail(tx.db, {
     publicId,
     projectId,
     template,
@@ -60,8 +71,9 @@ export async function queueMail<T extends MailTemplate>(tx: MailContext, order: 
   })
   afterCommit(tx.db, () => {
     if (suppressed) tx.metrics.mail(template, 'suppressed')
-    for (const wake of workers) wake()
+    wakeWorkers()
   })
+  return { id, ref: publicId }
 }
 
 /** What the ciphertext of a row is bound to. */
@@ -85,6 +97,8 @@ interface StoredMail {
   content_ciphertext: string | null
   created_at: Date
   expires_at: Date | null
+  /** The project's, in place of ours. */
+  words?: unknown
 }
 
 /** The mail of a row, ready to go out. @throws when its content was emptied or does not open, or its template is unknown. */
@@ -92,14 +106,16 @@ export function composeMail({ vault }: Pick<MailContext, 'vault'>, mail: StoredM
   const { public_id: id, template, recipient, created_at: createdAt } = mail
   if (!isMailTemplate(template)) throw new Error(`the template ${template} is not known to this release`)
   if (mail.content_ciphertext === null) throw new Error('the content was emptied')
-  const { variables, locale }: MailContent = JSON.parse(vault.open(mail.content_ciphertext, contentContext(id)))
+  const { variables, locale, trial }: MailContent = JSON.parse(vault.open(mail.content_ciphertext, contentContext(id)))
   const facts = { recipient, requestedAt: createdAt, expiresAt: mail.expires_at ?? createdAt }
-  const rendered = render(template, { ...variables, ...facts }, locale)
+  const words = usableWords(template, trial ?? mail.words)
+  const rendered = render(template, { ...variables, ...facts }, { locale, words })
   const secrets = {
     ...('link' in variables && { link: variables.link }),
     ...('code' in variables && { code: variables.code }),
   }
-  return { id, to: recipient, createdAt, ...rendered, secrets }
+  const subject = trial ? `[Test] ${rendered.subject}` : rendered.subject
+  return { id, to: recipient, createdAt, ...rendered, subject, secrets }
 }
 
 /** True for at most 5 calls in any 15 minutes for one address of one project, counting this one. */
@@ -139,6 +155,11 @@ export async function mailsHeld(
 
 /** Of this process. Waking one for a mail of another database costs it one look. */
 const workers = new Set<() => void>()
+
+/** There may be something to send. */
+export function wakeWorkers(): void {
+  for (const wake of workers) wake()
+}
 
 /** Calls `wake` after each commit that queued a mail in this process, until the returned function is called. */
 export function onMailQueued(wake: () => void): () => void {

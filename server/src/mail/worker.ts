@@ -5,6 +5,7 @@ import {
   type DueMail,
   deleteOldMails,
   deleteSpentAllowances,
+  emptyExpiredMails,
   markMailFailed,
   markMailSent,
   postponeMail,
@@ -174,6 +175,7 @@ export class MailWorker {
     try {
       const before = new Date(now.getTime() - retentionDays * 86_400_000)
       while ((await deleteOldMails(this.#app.db, before)) === 1_000 && !this.#stopping);
+      while ((await emptyExpiredMails(this.#app.db, now)) === 1_000 && !this.#stopping);
       await deleteSpentAllowances(this.#app.db, allowanceStart(now))
     } catch (err) {
       this.#app.log.warn({ err }, 'old mails could not be purged; trying again in an hour')

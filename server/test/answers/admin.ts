@@ -3,6 +3,7 @@ import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { newApiKey } from '../api-keys.ts'
 import type { Admin, Reply, Service } from '../harness.ts'
 import { apiKeyScenarios } from './api-keys.ts'
+import { mailBodies, mailScenarios } from './mail.ts'
 import { memberScenarios } from './members.ts'
 import { peopleBodies, peopleScenarios } from './people.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
@@ -30,6 +31,7 @@ export const fromSignInPage = ({ call, ctx }: Service, page: string, body: objec
 const verify = (service: Service, token: string) => fromSignInPage(service, 'verify', { token })
 
 export const adminScenarios: Scenarios = {
+  ...mailScenarios,
   ...memberScenarios,
   ...setUpScenarios,
   ...peopleScenarios,
@@ -72,6 +74,7 @@ const endOther = async (service: Service, { session }: Admin) =>
 
 /** What the routes of the admin area take, where nothing else is wrong. */
 const bodies: Readonly<Record<string, object>> = {
+  ...mailBodies,
   ...peopleBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
   '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },

@@ -14,7 +14,7 @@ const filled: MailVariables['magic-link'] = {
   location: 'Berlin, Germany',
 }
 const magicLink = (changes: Partial<typeof filled & typeof facts> = {}, locale?: string) =>
-  render('magic-link', { ...filled, ...facts, ...changes }, locale)
+  render('magic-link', { ...filled, ...facts, ...changes }, { locale })
 
 /** As a mail client reads it: attributes and entities resolved, markup gone. */
 function shown(html: string): string {

@@ -1,13 +1,8 @@
-import Handlebars from 'handlebars'
 import { type MailContent, toHtml, toText } from './layout.ts'
-import { changeEmail } from './templates/change-email.ts'
-import { changeEmailNotice } from './templates/change-email-notice.ts'
-import { magicLink } from './templates/magic-link.ts'
-import { memberInvitation } from './templates/member-invitation.ts'
-import { memberSignIn } from './templates/member-sign-in.ts'
 import { type Language, type SharedWording, shared, type Wording } from './templates/wording.ts'
 import { oneLine } from './text.ts'
 import { inFull, until } from './when.ts'
+import { fill, type MailWords, wordings } from './words.ts'
 
 /** Where the wish for a mail came from, in words for people. */
 export interface Requester {
@@ -53,14 +48,6 @@ export interface RenderedMail {
   readonly text: string
 }
 
-const wordings: Readonly<Record<MailTemplate, Readonly<Record<Language, Wording>>>> = {
-  'magic-link': magicLink,
-  'change-email': changeEmail,
-  'change-email-notice': changeEmailNotice,
-  'member-sign-in': memberSignIn,
-  'member-invitation': memberInvitation,
-}
-
 /** True for the name of a template of this release: a row of the queue may be older or newer. */
 export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(wordings, name)
 
@@ -69,45 +56,41 @@ const languageOf = (locale: string | undefined): Language =>
   Object.keys(shared).find((language): language is Language => language === locale?.split('-')[0]?.toLowerCase()) ??
   'en'
 
-/** Subject and both bodies. Whatever the variables hold, the subject is one line and the HTML has no markup of theirs. */
+export interface RenderOptions {
+  readonly locale?: string | undefined
+  /** In place of ours, checked by `faultsOf` or `usableWords`. */
+  readonly words?: MailWords
+}
+
+const longestSubject = 200
+
+/** Subject and both bodies. Whatever words and variables hold, the subject is one line and the HTML has no markup of theirs. */
 export function render<T extends MailTemplate>(
   template: T,
   variables: MailVariables[T] & MailFacts,
-  locale?: string,
+  { locale, words = {} }: RenderOptions = {},
 ): RenderedMail {
   const language = languageOf(locale)
   const values: LinkVariables & MailFacts = { link: '', code: '', ...variables }
-  const say = phrasebook(values)
-  const content = contentOf(wordings[template][language], shared[language], values, say)
+  const wording: Wording = { ...wordings[template][language], ...words }
+  const content = contentOf(wording, shared[language], values, phrasebook(values))
   return { subject: content.subject, html: toHtml(content, language), text: toText(content) }
 }
 
 type Say = (phrase: string) => string
 
+/** Escaping belongs to the layout. */
 function phrasebook(values: LinkVariables & MailFacts): Say {
   const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const context = {
-    ...Object.fromEntries(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)])),
-    validUntil: until(values.expiresAt, values.requestedAt),
-  }
-  return (phrase) => compiled(phrase)(context)
-}
-
-const phrases = new Map<string, Handlebars.TemplateDelegate>()
-
-/** The phrases are those of the wordings and no others, so this map is small. Escaping belongs to the layout. */
-function compiled(phrase: string): Handlebars.TemplateDelegate {
-  const known = phrases.get(phrase)
-  if (known) return known
-  const made = Handlebars.compile(phrase, { noEscape: true, strict: true, knownHelpersOnly: true })
-  phrases.set(phrase, made)
-  return made
+  const lines = new Map(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)]))
+  lines.set('validUntil', until(values.expiresAt, values.requestedAt))
+  return (phrase) => fill(phrase, lines)
 }
 
 function contentOf(wording: Wording, words: SharedWording, values: LinkVariables & MailFacts, say: Say): MailContent {
   const { button, codeLead, validity } = wording
   return {
-    subject: say(wording.subject),
+    subject: oneLine(say(wording.subject), longestSubject),
     preheader: say(wording.preheader),
     app: say('{{app}}'),
     heading: say(wording.heading),

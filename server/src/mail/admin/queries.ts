@@ -1,0 +1,174 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+
+export interface WordsRow {
+  id: number
+  template: string
+  words: Record<string, unknown>
+  updated_at: Date
+}
+
+const wordsColumns = ['id', 'template', 'words', 'updated_at'] as const
+
+export const listWords = (db: Db, projectId: number): Promise<WordsRow[]> =>
+  db.selectFrom('mail_templates').select(wordsColumns).where('project_id', '=', projectId).execute()
+
+export const findWords = (db: Db, projectId: number, template: string): Promise<WordsRow | undefined> =>
+  db
+    .selectFrom('mail_templates')
+    .select(wordsColumns)
+    .where('project_id', '=', projectId)
+    .where('template', '=', template)
+    .executeTakeFirst()
+
+/**
+ * The row as it is until the end of the transaction, made if there was none. A second caller waits for the first one's
+ * transaction; the update that changes nothing is what locks.
+ */
+export const takeWords = (db: Db, projectId: number, template: string, now: Date): Promise<WordsRow> =>
+  db
+    .insertInto('mail_templates')
+    .values({ project_id: projectId, template, words: '{}', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['project_id', 'template']).doUpdateSet({ template }))
+    .returning(wordsColumns)
+    .executeTakeFirstOrThrow()
+
+/** Parts that are not named stay, null takes one away. */
+export const mergeWords = (db: Db, id: number, changes: Record<string, unknown>, now: Date): Promise<WordsRow> =>
+  db
+    .updateTable('mail_templates')
+    .set({
+      words: sql<string>`jsonb_strip_nulls(words || ${JSON.stringify(changes)}::jsonb)`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(wordsColumns)
+    .executeTakeFirstOrThrow()
+
+export const deleteWords = (db: Db, projectId: number, template: string): Promise<WordsRow | undefined> =>
+  db
+    .deleteFrom('mail_templates')
+    .where('project_id', '=', projectId)
+    .where('template', '=', template)
+    .returning(wordsColumns)
+    .executeTakeFirst()
+
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'suppressed'
+
+export interface OutboxRow {
+  id: number
+  public_id: string
+  project_id: number | null
+  project_ref: string | null
+  template: string
+  recipient: string
+  status: MailStatus
+  attempts: number
+  last_error: string | null
+  has_content: boolean
+  created_at: Date
+  next_attempt_at: Date
+  expires_at: Date | null
+  settled_at: Date | null
+}
+
+const outbox = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .leftJoin('projects', 'projects.id', 'mails.project_id')
+    .select([
+      'mails.id',
+      'mails.public_id',
+      'mails.project_id',
+      'projects.public_id as project_ref',
+      'mails.template',
+      'mails.recipient',
+      'mails.status',
+      'mails.attempts',
+      'mails.last_error',
+      'mails.created_at',
+      'mails.next_attempt_at',
+      'mails.expires_at',
+      'mails.settled_at',
+    ])
+    .select(sql<boolean>`mails.content_ciphertext is not null`.as('has_content'))
+
+/** Which mails of a project. */
+export interface OutboxFilter {
+  projectId: number
+  /** Without it all but those that were never meant to be sent. */
+  status?: MailStatus | undefined
+  template?: string | undefined
+  /** Beginning of the address. */
+  recipient?: string | undefined
+  publicId?: string | undefined
+}
+
+/** Status and template are words of ours and go in as such: only so the planner knows which partial index will do. */
+function matching({ projectId, status, template, recipient, publicId }: OutboxFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    sql`mails.project_id = ${projectId}`,
+    status === undefined ? sql`mails.status <> 'suppressed'` : sql`mails.status = ${sql.lit(status)}`,
+    ...(template === undefined ? [] : [sql`mails.template = ${sql.lit(template)}`]),
+    ...(recipient === undefined ? [] : [sql`mails.recipient like ${`${recipient.replace(/[\\%_]/g, '\\$&')}%`}`]),
+    ...(publicId === undefined ? [] : [sql`mails.public_id = ${publicId}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Newest first. `after` is where the page before ended. */
+export function listOutbox(
+  db: Db,
+  filter: OutboxFilter,
+  { limit, offset, after }: { limit: number; offset: number; after: { at: Date; id: number } | undefined },
+): Promise<OutboxRow[]> {
+  const all = outbox(db).where(matching(filter))
+  const rest = after
+    ? all.where(sql<SqlBool>`(mails.created_at, mails.id) < (${after.at}::timestamptz, ${after.id}::bigint)`)
+    : all
+  return rest.orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(limit).offset(offset).execute()
+}
+
+/** Counted no further than `most`. */
+export async function countOutbox(db: Db, filter: OutboxFilter, most: number): Promise<number> {
+  const some = db.selectFrom('mails').select('id').where(matching(filter)).limit(most).as('some')
+  const { count } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findOutboxMail = (db: Db, publicId: string, among: ProjectScope): Promise<OutboxRow | undefined> =>
+  outbox(db).where('mails.public_id', '=', publicId).where(inScope('mails.project_id', among)).executeTakeFirst()
+
+/** Of several that ask at once one gets true. False when it did not fail, is over or has no content any more. */
+export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'queued', next_attempt_at: now, settled_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('content_ciphertext', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True when a newer mail of the kind went or goes to the address. */
+export async function hasNewerMail(
+  db: Db,
+  { id, projectId, recipient, template }: { id: number; projectId: number | null; recipient: string; template: string },
+): Promise<boolean> {
+  const newer = await db
+    .selectFrom('mails')
+    .select('id')
+    .where(sql<SqlBool>`project_id is not distinct from ${projectId}`)
+    .where('recipient', '=', recipient)
+    .where('template', '=', template)
+    .where('status', '<>', 'suppressed')
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
+}

@@ -1,0 +1,42 @@
+import type { MailVariables } from '../../platform/mail/templates.ts'
+import type { ProjectTemplate } from './schema.ts'
+
+interface Sample<T extends ProjectTemplate> {
+  /** When the mail is sent. */
+  readonly description: string
+  readonly minutes: number
+  readonly variables: Omit<MailVariables[T], 'app'>
+}
+
+const requester = { ip: '203.0.113.7', device: 'Firefox on Windows', location: 'Berlin, Germany' }
+const link = (path: string, token: string) => `https://app.example.com/${path}token=${token}_0123456789-example`
+const withCode = { ...requester, link: link('callback?', 'lml'), code: '049302' }
+
+/** What each mail is for, and what a preview of it is filled with. */
+export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
+  'magic-link': {
+    description: 'To sign in: a link and a code.',
+    minutes: 10,
+    variables: withCode,
+  },
+  'change-email': {
+    description: 'To the new address of a user who wants to change it: a link and a code to prove it.',
+    minutes: 10,
+    variables: withCode,
+  },
+  'change-email-notice': {
+    description: 'To the old address of a user who wants to change it: in case it was somebody else.',
+    minutes: 72 * 60,
+    variables: { ...requester, newEmail: 'ada@new.example.com' },
+  },
+  'member-invitation': {
+    description: 'To somebody who is invited to administer the project.',
+    minutes: 72 * 60,
+    variables: {
+      ...requester,
+      link: link('admin/invitation#', 'lin'),
+      inviter: 'owner@example.com',
+      role: 'developer',
+    },
+  },
+}

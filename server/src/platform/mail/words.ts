@@ -1,0 +1,115 @@
+import type { FieldProblem } from '../../errors.ts'
+import { changeEmail } from './templates/change-email.ts'
+import { changeEmailNotice } from './templates/change-email-notice.ts'
+import { magicLink } from './templates/magic-link.ts'
+import { memberInvitation } from './templates/member-invitation.ts'
+import { memberSignIn } from './templates/member-sign-in.ts'
+import type { Language, Wording } from './templates/wording.ts'
+import { isOneLine } from './text.ts'
+
+/** Our own words. Their names are those of the rows of the queue. */
+export const wordings = {
+  'magic-link': magicLink,
+  'change-email': changeEmail,
+  'change-email-notice': changeEmailNotice,
+  'member-sign-in': memberSignIn,
+  'member-invitation': memberInvitation,
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Wording>>>>
+
+export type TemplateName = keyof typeof wordings
+
+/**
+ * Words in place of ours, in every language. Plain text with `{{name}}` where a variable goes. Link and code are not among the
+ * words: the layout shows them whatever these say, so that no mail can lose what it is sent for.
+ */
+export interface MailWords {
+  readonly subject?: string
+  readonly heading?: string
+  readonly paragraphs?: readonly string[]
+  /** Only for mails that have a link: the button is where it is. */
+  readonly button?: string
+  readonly closing?: readonly string[]
+}
+
+const everywhere = ['app', 'recipient', 'device', 'location', 'ip'] as const
+
+/** What `{{name}}` may name in each mail. Not the link, which text could only cut or break: the layout has a place for it. */
+const variables: Readonly<Record<TemplateName, readonly string[]>> = {
+  'magic-link': [...everywhere, 'code', 'validUntil'],
+  'change-email': [...everywhere, 'code', 'validUntil'],
+  'change-email-notice': [...everywhere, 'newEmail'],
+  'member-sign-in': [...everywhere, 'validUntil'],
+  'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],
+}
+export const variablesOf = (template: TemplateName): readonly string[] => variables[template]
+
+/** Our words of a mail, as far as they can be changed. */
+export function ownWords(template: TemplateName, language: Language = 'en'): MailWords {
+  const { subject, heading, paragraphs, button, closing }: Wording = wordings[template][language]
+  return { subject, heading, paragraphs, ...(button !== undefined && { button }), closing }
+}
+
+const place = /(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})/g
+
+/** Puts the variables into a text, once: what a variable holds is never looked at again. @throws for a name it does not know */
+export const fill = (phrase: string, values: ReadonlyMap<string, string>): string =>
+  phrase.replaceAll(place, (_, name: string) => {
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`the mail has no variable ${name}`)
+    return value
+  })
+
+/** What is wrong with words for a template; paths as in a body: `paragraphs.1`. */
+export function faultsOf(template: TemplateName, words: MailWords): FieldProblem[] {
+  const { subject, heading, paragraphs = [], button, closing = [] } = words
+  const texts: [path: string, text: string | undefined][] = [
+    ['subject', subject],
+    ['heading', heading],
+    ...paragraphs.map((text, index): [string, string] => [`paragraphs.${index}`, text]),
+    ['button', button],
+    ...closing.map((text, index): [string, string] => [`closing.${index}`, text]),
+  ]
+  return texts.flatMap(([path, text]) => {
+    const message = text === undefined ? undefined : (faultOfPart(template, path) ?? faultOfText(template, path, text))
+    return message === undefined ? [] : [{ path, message }]
+  })
+}
+
+const faultOfPart = (template: TemplateName, path: string): string | undefined =>
+  path === 'button' && ownWords(template).button === undefined ? 'this mail has no link, and so no button' : undefined
+
+function faultOfText(template: TemplateName, path: string, text: string): string | undefined {
+  if (text.trim() === '') {
+    return path === 'button' ? 'must say something: the link is behind it' : 'must say something, or be left out'
+  }
+  if (!isOneLine(text)) return 'must be one line of plain text, without control characters'
+  const names = [...text.matchAll(place)].map(([, name = '']) => name)
+  const unknown = names.find((name) => !variables[template].includes(name))
+  if (unknown === 'link') return '{{link}} has no place in a text: the button and the line below the mail have it'
+  if (unknown !== undefined) return `{{${unknown}}} is unknown here; there are ${listed(template)}`
+  return /\{\{|\}\}/.test(text.replaceAll(place, ''))
+    ? `a variable is written {{name}}: ${listed(template)}`
+    : undefined
+}
+
+const listed = (template: TemplateName): string => variables[template].map((name) => `{{${name}}}`).join(', ')
+
+/**
+ * What of stored words can be used. They may be those of another release, with other variables: what does not fit is left out,
+ * because a mail in our words is better than none.
+ */
+export function usableWords(template: TemplateName, stored: unknown): MailWords {
+  const { subject, heading, paragraphs, button, closing }: Record<keyof MailWords, unknown> = Object(stored)
+  const words: MailWords = {
+    ...(typeof subject === 'string' && { subject }),
+    ...(typeof heading === 'string' && { heading }),
+    ...(isTexts(paragraphs) && { paragraphs }),
+    ...(typeof button === 'string' && { button }),
+    ...(isTexts(closing) && { closing }),
+  }
+  const unfit = new Set(faultsOf(template, words).map(({ path }) => path.split('.')[0]))
+  return Object.fromEntries(Object.entries(words).filter(([part]) => !unfit.has(part)))
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
