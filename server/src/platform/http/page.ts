@@ -14,6 +14,7 @@ export const LongPageQuery = {
     Type.String({
       minLength: 1,
       maxLength: 500,
+      examples: ['WyIyMDI2LTAxLTAxIiw0Ml0'],
       description: '`meta.next` of the page before. Goes on from there, however far; `page` does not count then.',
     }),
   ),
