@@ -1,0 +1,119 @@
+import { queueMail } from '../src/mail/service.ts'
+import { createProvider } from '../src/oauth-providers/service.ts'
+import { apiKeyScopes } from '../src/permissions.ts'
+import { newId } from '../src/platform/crypto/ids.ts'
+import { inTransaction } from '../src/platform/db/db.ts'
+import { exampleOf } from '../src/platform/http/openapi/examples.ts'
+import type { AnyRoute } from '../src/platform/http/route.ts'
+import { newApiKey } from './api-keys.ts'
+import { type Admin, insertApp, type Service } from './harness.ts'
+
+/** A project with one of everything that a project may hold, and who may ask for it. */
+export interface Furnished {
+  readonly id: number
+  readonly ref: string
+  readonly appRef: string
+  /** Signed in to the dashboard, and a member nowhere else. */
+  readonly owner: Admin
+  /** Access token of a user. */
+  readonly token: string
+  readonly apiKey: string
+}
+
+type Maker = (service: Service, project: Furnished) => Promise<string>
+
+const newest = async ({ db }: Service, table: 'api_keys' | 'audit_logs' | 'members', { id }: Furnished) =>
+  (
+    await db
+      .selectFrom(table)
+      .select('public_id')
+      .where('project_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).public_id
+
+const newSession: Maker = async (service, { appRef }) => {
+  const { accessToken } = await service.signIn('ada@example.com', { headers: { 'x-app-id': appRef } })
+  return service.sessionIdOf(accessToken)
+}
+
+/** How to get the id of a thing of a project, by the name that paths, queries and bodies have for it. One line a resource. */
+export const makers: Readonly<Record<string, Maker>> = {
+  projectId: async (_service, { ref }) => ref,
+  appId: async (_service, { appRef }) => appRef,
+  providerId: newProvider,
+  memberId: newMember,
+  invitationId: newInvitation,
+  adminSessionId: async (service, { owner }) => (await service.adminSignIn({ email: owner.email })).session.publicId,
+  userId: async ({ call }, { token }) => (await call('GET', '/v1/users/me', { token })).data.id,
+  sessionId: newSession,
+  ids: newSession,
+  keyId: (service, project) => newest(service, 'api_keys', project),
+  mailId: failedMail,
+  auditLogId: (service, project) => newest(service, 'audit_logs', project),
+  actor: (service, project) => newest(service, 'members', project),
+  entity: newInvitation,
+}
+
+/** Names that look like those of ids and are none of a project's things, with something to send. */
+export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web' }
+
+async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<string> {
+  const set = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
+  return createProvider(ctx, { id, ref }, { ...set, key: 'corp', type: 'github', clientId: 'x', clientSecret: 'y' })
+}
+
+async function newMember({ db, ctx }: Service, { id }: Furnished): Promise<string> {
+  const now = { created_at: ctx.now(), updated_at: ctx.now() }
+  const member = { public_id: newId('mem'), project_id: id, email: 'member@example.com', role: 'viewer' as const }
+  await db
+    .insertInto('members')
+    .values({ ...member, ...now })
+    .execute()
+  return member.public_id
+}
+
+async function newInvitation(_service: Service, { ref, owner }: Furnished): Promise<string> {
+  const body = { projectId: ref, email: 'grace@example.com', role: 'viewer' }
+  return (await owner.call('POST', '/v1/admin/members', { body })).data.id
+}
+
+async function failedMail({ ctx, db }: Service, { id }: Furnished): Promise<string> {
+  const variables = { app: 'Acme', newEmail: 'a@example.com', ip: '::1', device: 'Firefox', location: 'Here' }
+  const expiresAt = new Date(ctx.now().getTime() + 60_000)
+  const mail = { projectId: id, template: 'change-email-notice', recipient: 'ada@example.com', variables, expiresAt }
+  const { id: number, ref } = await inTransaction(ctx, (tx) =>
+    queueMail(tx, { ...mail, template: 'change-email-notice' }),
+  )
+  await db.updateTable('mails').set({ status: 'failed', settled_at: ctx.now() }).where('id', '=', number).execute()
+  return ref
+}
+
+/** A project of its own, with an owner, a user (of the same address in each), and an API key of every scope. */
+export async function furnish(service: Service, key: string): Promise<Furnished> {
+  const { db, ctx } = service
+  const now = { created_at: ctx.now(), updated_at: ctx.now() }
+  const { id, public_id: ref } = await db
+    .insertInto('projects')
+    .values({ public_id: newId('prj'), key, name: key, ...now })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+  const { ref: appRef } = await insertApp(db, id, { key: 'web', now: ctx.now() })
+  const owner = await service.adminSignIn({ email: `owner@${key}.example`, projectId: id })
+  const { accessToken: token } = await service.signIn('ada@example.com', { headers: { 'x-app-id': appRef } })
+  const apiKey = await newApiKey(service, { scopes: [...apiKeyScopes], projectId: id })
+  return { id, ref, appRef, owner, token, apiKey }
+}
+
+/** Bodies that do more than the examples of the API document. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST /v1/admin/providers': { key: 'hub', type: 'github', clientId: 'x', clientSecret: 'y' },
+  'PATCH /v1/admin/providers/:providerId': { clientId: 'z' },
+  'PATCH /v1/users/me': { name: 'Ada' },
+}
+
+/** What a route takes where nothing is wrong with it, but for ids. */
+export function bodyOf({ method, url, input }: AnyRoute): Record<string, unknown> | undefined {
+  if (!input.body) return undefined
+  return { ...Object(bodies[`${method} ${url}`] ?? exampleOf(input.body, url)) }
+}
