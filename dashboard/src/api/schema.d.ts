@@ -580,6 +580,26 @@ export interface paths {
         patch: operations["updateAdminProject"];
         trace?: never;
     };
+    "/v1/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of a project
+         * @description How many users and sessions there are, and what happened in the last days: sign-ins by method, new users, failures by reason, and when in the week people sign in. All in UTC.
+         */
+        get: operations["getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/apps": {
         parameters: {
             query?: never;
@@ -764,6 +784,414 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description The users of a project, the newest first. Deleted ones are not among them.
+         */
+        get: operations["listAdminUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description With what the application keeps with them, and what they are linked to.
+         */
+        get: operations["getAdminUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user
+         * @description Ends all sessions and links at once and erases what is personal. It cannot be undone; the same address signs in as a new user afterwards.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of a user
+         * @description Live ones, and those that ended within the last 30 days; the newest first.
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a user
+         * @description Ends all sessions of the user at once, within a second on every node, and refuses to sign them in. Of a suspended user nothing changes.
+         */
+        post: operations["suspendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reinstate a user
+         * @description Lets a suspended user sign in again. Of one who may nothing changes.
+         */
+        post: operations["reinstateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{userId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything about a user
+         * @description What `GET /v1/users/me/export` would give the user, for whoever asks you for it. It is recorded.
+         */
+        get: operations["exportAdminUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sessions of users
+         * @description Where the users of a project are or were signed in, the newest first.
+         */
+        get: operations["listProjectSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End sessions of users
+         * @description Those of the ids that are live. Their next requests are refused: within a second on every node.
+         */
+        post: operations["endSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a session of a user
+         * @description Also one that is over, for 30 days.
+         */
+        get: operations["getProjectSession"];
+        put?: never;
+        post?: never;
+        /**
+         * End a session of a user
+         * @description Its next request is refused: at once here, within a second on every node.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/{sessionId}/unflag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the flag of a session away
+         * @description It is held suspicious no more, and its changes are counted anew.
+         */
+        post: operations["unflagSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/mail/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mail templates
+         * @description The mails that a project sends, and which of them have words of its own.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/mail/templates/{template}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a mail template
+         * @description What the mail says now, and what it says as it comes.
+         */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        /**
+         * Take a mail back to its original words
+         * @description The mail says again what it says as it comes.
+         */
+        delete: operations["resetTemplate"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what a mail says
+         * @description Changes the parts it names, in every language, from the next mail on. Null: the part as it comes. Texts are plain: markup in them is shown, not obeyed.
+         */
+        patch: operations["updateTemplate"];
+        trace?: never;
+    };
+    "/v1/admin/mail/templates/{template}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a mail
+         * @description With invented people in it. `draft` stands for what is not saved yet. Changes nothing.
+         */
+        post: operations["previewTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/mail/templates/{template}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send yourself a test mail
+         * @description What the preview shows, to the address of the member who asks, marked as a test.
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/mail/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mails
+         * @description What was sent, waits or failed in the last 30 days, newest first. Never what was in it.
+         */
+        get: operations["listOutboxMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/mail/outbox/{mailId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a failed mail again
+         * @description The same mail with the same link, which keeps its end. One that is over cannot be sent again: a new one has to be asked for.
+         */
+        post: operations["resendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The keys of a project, newest first, without their secrets. Revoked and expired ones too.
+         */
+        get: operations["listAdminKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description For servers that call the admin area as X-API-Key. `key` is shown this once: nothing can show it again.
+         */
+        post: operations["createAdminKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/api-keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API key
+         * @description Of the secret only its end.
+         */
+        get: operations["getAdminKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description At once on every node, and for good. It stays in the list.
+         */
+        delete: operations["revokeAdminKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename an API key
+         * @description Scopes and end stay as they are: make another key for others.
+         */
+        patch: operations["updateAdminKey"];
+        trace?: never;
+    };
+    "/v1/admin/api-keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key
+         * @description A new `key` under the same id, shown this once. The one before works for `overlapDays` more, an older one no longer.
+         */
+        post: operations["rotateAdminKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -775,7 +1203,7 @@ export interface components {
                  * @description For programs. It does not change.
                  * @enum {string}
                  */
-                code: "ADMIN_WEB_ONLY" | "APP_NOT_FOUND" | "APP_REQUIRED" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "EMAIL_NOT_VERIFIED" | "FORBIDDEN" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MEMBER_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "UNAUTHORIZED" | "VALIDATION_ERROR";
+                code: "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "EMAIL_NOT_VERIFIED" | "FORBIDDEN" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
                 /** @description For people. It may change. */
                 message: string;
                 details?: {
@@ -924,6 +1352,76 @@ export interface components {
              * @example true
              */
             current: boolean;
+        };
+        ApiKey: {
+            /**
+             * @description Also stands in the text of the key.
+             * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description For people.
+             * @example Billing server
+             */
+            name: string;
+            /**
+             * @description What it may do.
+             * @example [
+             *       "users:read",
+             *       "audit:read"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * @description The end of it, to tell keys apart.
+             * @example xQyM
+             */
+            last4: string;
+            /**
+             * @description Only an active key works.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "active" | "expired" | "revoked";
+            /**
+             * @description Who made it; null for the command line.
+             * @example owner@example.com
+             */
+            createdBy: string | null;
+            /**
+             * @description When it stops working.
+             * @example 2026-04-01T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description When it was last used; up to a minute behind.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Until when the text before the last rotation works as well.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            previousExpiresAt: string | null;
+            /**
+             * @description When it was revoked.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
         };
         App: {
             /**
@@ -1238,6 +1736,28 @@ export interface components {
                 magicLinkTokenIn?: "query" | "fragment";
             };
         };
+        CreateAdminKeyBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description What it may do. See docs/reference/roles.md.
+             * @example [
+             *       "users:read",
+             *       "audit:read"
+             *     ]
+             */
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "audit:read")[];
+            /**
+             * @description When it stops working. Left out or null: never.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt?: string | null;
+        };
         CreateAdminProjectBody: {
             /**
              * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
@@ -1335,6 +1855,243 @@ export interface components {
         EndOwnAdminSessionData: {
             /** @example true */
             success: boolean;
+        };
+        EndSessionsBody: {
+            /**
+             * @description The project. An API key implies its own; members have to name it.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /** @description Those that are over already, or of another project, are passed over. */
+            ids: string[];
+        };
+        ExportAdminUserData: {
+            /**
+             * Format: date-time
+             * @description When this copy was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            exportedAt: string;
+            /** User */
+            profile: {
+                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /**
+                 * @description The address that the user signs in with.
+                 * @example ada@example.com
+                 */
+                email: string;
+                /**
+                 * @description True once the user has proven the address.
+                 * @example true
+                 */
+                emailVerified: boolean;
+                pendingEmail: string | null;
+                name: string | null;
+                avatarUrl: string | null;
+                locale: string | null;
+                /**
+                 * @description Whatever the application keeps with its user.
+                 * @example {
+                 *       "theme": "dark",
+                 *       "onboarding": {
+                 *         "done": true
+                 *       }
+                 *     }
+                 */
+                metadata: {
+                    [key: string]: unknown;
+                };
+                /** @description Accounts at OAuth providers that sign this user in. */
+                identities: {
+                    /**
+                     * @description Key of the OAuth provider.
+                     * @example google
+                     */
+                    provider: string;
+                    email: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was linked to the user.
+                     * @example 2026-01-01T12:00:00.000Z
+                     */
+                    linkedAt: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When the user first signed in.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When any of this last changed.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string;
+                lastLoginAt: string | null;
+            };
+            identities: {
+                /**
+                 * @description Key of the OAuth provider.
+                 * @example google
+                 */
+                provider: string;
+                email: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was linked to the user.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                linkedAt: string;
+                /**
+                 * @description The number or name that the provider knows the user by.
+                 * @example 110248495921238986420
+                 */
+                subject: string;
+                /**
+                 * @description The provider vouched for the address.
+                 * @example true
+                 */
+                emailVerified: boolean;
+            }[];
+            pendingEmailChange: {
+                /**
+                 * @description The new address.
+                 * @example ada@example.com
+                 */
+                email: string;
+            } | null;
+            /** @description Newest first; those that ended within the last 30 days too. */
+            sessions: {
+                /**
+                 * @description Id of the session.
+                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description The app that was signed in to.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                app: string;
+                /**
+                 * @description How: magic_link, oauth or email_change.
+                 * @example magic_link
+                 */
+                method: string;
+                /**
+                 * Format: date-time
+                 * @description When the user signed in.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description The last request.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                lastActiveAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends, or would have, by itself.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                expiresAt: string;
+                endedAt: string | null;
+                endedReason: string | null;
+                ip: string | null;
+                lastIp: string | null;
+                userAgent: string | null;
+                lastUserAgent: string | null;
+                /**
+                 * @description Browser and operating system at sign-in.
+                 * @example Firefox on Linux
+                 */
+                device: string;
+                /**
+                 * @description Where the address at sign-in is.
+                 * @example Zurich, Switzerland
+                 */
+                location: string;
+                /**
+                 * @description Requests counted.
+                 * @example 42
+                 */
+                requestCount: number;
+            }[];
+            /** @description What the user did and what was done to them, newest first. */
+            auditRecords: {
+                /**
+                 * @description Id of the audit record.
+                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description What happened.
+                 * @example user.login
+                 */
+                action: string;
+                /**
+                 * @description info, notice, warning or critical.
+                 * @example info
+                 */
+                severity: string;
+                /**
+                 * @description What it happened to.
+                 * @example user
+                 */
+                entityType: string;
+                entityRef: string | null;
+                oldValue: {
+                    [key: string]: unknown;
+                } | null;
+                newValue: {
+                    [key: string]: unknown;
+                } | null;
+                ip: string | null;
+                userAgent: string | null;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            /** @description Newest first, of the last 30 days. */
+            mails: {
+                /**
+                 * @description Id of the mail.
+                 * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description Which mail.
+                 * @example magic-link
+                 */
+                kind: string;
+                /**
+                 * @description queued, sent, failed or suppressed.
+                 * @example sent
+                 */
+                status: string;
+                /**
+                 * @description Where it went.
+                 * @example ada@example.com
+                 */
+                recipient: string;
+                /**
+                 * Format: date-time
+                 * @description When it was asked for.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+                settledAt: string | null;
+            }[];
+            /**
+             * @description False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.
+             * @example true
+             */
+            complete: boolean;
         };
         ExportCurrentUserData: {
             /**
@@ -1649,6 +2406,150 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        MailPreview: {
+            /**
+             * @description As it arrives.
+             * @example Sign in to Acme
+             */
+            subject: string;
+            /**
+             * @description A whole document that fetches nothing and runs nothing. Show it in a sandboxed frame.
+             * @example <!doctype html>
+             */
+            html: string;
+            /**
+             * @description For clients that show text.
+             * @example Sign in to Acme
+             */
+            text: string;
+        };
+        MailTemplate: {
+            /**
+             * @description Its name.
+             * @example magic-link
+             * @enum {unknown}
+             */
+            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+            /**
+             * @description When it is sent.
+             * @example To sign in: a link and a code.
+             */
+            description: string;
+            /**
+             * @description What {{name}} may name.
+             * @example [
+             *       "app",
+             *       "recipient",
+             *       "code",
+             *       "validUntil"
+             *     ]
+             */
+            variables: string[];
+            /**
+             * @description The project has words of its own for it.
+             * @example false
+             */
+            customised: boolean;
+            /**
+             * @description When they last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string | null;
+            /**
+             * @description What a list of mails shows.
+             * @example Sign in to {{app}}
+             */
+            subject: string;
+            /**
+             * @description Above the text.
+             * @example Sign in to {{app}}
+             */
+            heading: string;
+            /**
+             * @description Above the button.
+             * @example [
+             *       "Open this link."
+             *     ]
+             */
+            paragraphs: string[];
+            /**
+             * @description What is written on the button, which has the link.
+             * @example Sign in
+             */
+            button: string | null;
+            /**
+             * @description The last sentences.
+             * @example [
+             *       "If this was not you, ignore it."
+             *     ]
+             */
+            closing: string[];
+            /** @description As it comes. */
+            original: {
+                /**
+                 * @description What a list of mails shows.
+                 * @example Sign in to {{app}}
+                 */
+                subject: string;
+                /**
+                 * @description Above the text.
+                 * @example Sign in to {{app}}
+                 */
+                heading: string;
+                /**
+                 * @description Above the button.
+                 * @example [
+                 *       "Open this link."
+                 *     ]
+                 */
+                paragraphs: string[];
+                /**
+                 * @description What is written on the button, which has the link.
+                 * @example Sign in
+                 */
+                button: string | null;
+                /**
+                 * @description The last sentences.
+                 * @example [
+                 *       "If this was not you, ignore it."
+                 *     ]
+                 */
+                closing: string[];
+            };
+        };
+        MailTemplateSummary: {
+            /**
+             * @description Its name.
+             * @example magic-link
+             * @enum {unknown}
+             */
+            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+            /**
+             * @description When it is sent.
+             * @example To sign in: a link and a code.
+             */
+            description: string;
+            /**
+             * @description What {{name}} may name.
+             * @example [
+             *       "app",
+             *       "recipient",
+             *       "code",
+             *       "validUntil"
+             *     ]
+             */
+            variables: string[];
+            /**
+             * @description The project has words of its own for it.
+             * @example false
+             */
+            customised: boolean;
+            /**
+             * @description When they last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string | null;
+        };
         Member: {
             /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -1680,6 +2581,181 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        NewApiKey: {
+            /**
+             * @description Also stands in the text of the key.
+             * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description For people.
+             * @example Billing server
+             */
+            name: string;
+            /**
+             * @description What it may do.
+             * @example [
+             *       "users:read",
+             *       "audit:read"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * @description The end of it, to tell keys apart.
+             * @example xQyM
+             */
+            last4: string;
+            /**
+             * @description Only an active key works.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "active" | "expired" | "revoked";
+            /**
+             * @description Who made it; null for the command line.
+             * @example owner@example.com
+             */
+            createdBy: string | null;
+            /**
+             * @description When it stops working.
+             * @example 2026-04-01T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description When it was last used; up to a minute behind.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Until when the text before the last rotation works as well.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            previousExpiresAt: string | null;
+            /**
+             * @description When it was revoked.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description What a server sends as X-API-Key. Shown this once, never again.
+             * @example lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            key: string;
+        };
+        OutboxMail: {
+            /**
+             * @description Also the first part of its Message-ID.
+             * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Null: a mail about the whole instance.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId: string | null;
+            /**
+             * @description Which mail it is.
+             * @example magic-link
+             */
+            template: string;
+            /**
+             * @description To whom.
+             * @example ada@example.com
+             */
+            recipient: string;
+            /**
+             * @description Suppressed ones were never meant to be sent: the address had its five mails in 15 minutes, or may not sign up.
+             * @example sent
+             * @enum {unknown}
+             */
+            status: "queued" | "sent" | "failed" | "suppressed";
+            /**
+             * @description How often sending was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What the mail server said last.
+             * @example EENVELOPE RCPT TO 550 no such user
+             */
+            lastError: string | null;
+            /**
+             * @description It failed, and its content is still of use.
+             * @example false
+             */
+            canResend: boolean;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When sending is tried next, of a queued one.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description When it is of no use any more, and not sent.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description When it was sent or given up.
+             * @example 2026-01-01T12:00:01.000Z
+             */
+            settledAt: string | null;
+        };
+        PreviewTemplateBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
+            draft?: {
+                /**
+                 * @description What a list of mails shows.
+                 * @example Sign in to {{app}}
+                 */
+                subject?: string | null;
+                /**
+                 * @description Above the text.
+                 * @example Sign in to {{app}}
+                 */
+                heading?: string | null;
+                /**
+                 * @description Above the button.
+                 * @example [
+                 *       "Open this link."
+                 *     ]
+                 */
+                paragraphs?: string[] | null;
+                /**
+                 * @description What is written on the button, which has the link.
+                 * @example Sign in
+                 */
+                button?: string | null;
+                /**
+                 * @description The last sentences.
+                 * @example [
+                 *       "If this was not you, ignore it."
+                 *     ]
+                 */
+                closing?: string[] | null;
+            };
         };
         Project: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -1910,6 +2986,13 @@ export interface components {
              */
             scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "audit:read")[];
         };
+        RotateAdminKeyBody: {
+            /**
+             * @description For how many days the text before works as well. 0 when left out: not at all.
+             * @example 7
+             */
+            overlapDays?: number;
+        };
         SendAdminLinkBody: {
             /**
              * @description Address of a member. A stranger gets the same answer and no mail.
@@ -1951,6 +3034,56 @@ export interface components {
              * @example 2026-01-01T12:10:00.000Z
              */
             expiresAt: string;
+        };
+        SendTestMailBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
+            draft?: {
+                /**
+                 * @description What a list of mails shows.
+                 * @example Sign in to {{app}}
+                 */
+                subject?: string | null;
+                /**
+                 * @description Above the text.
+                 * @example Sign in to {{app}}
+                 */
+                heading?: string | null;
+                /**
+                 * @description Above the button.
+                 * @example [
+                 *       "Open this link."
+                 *     ]
+                 */
+                paragraphs?: string[] | null;
+                /**
+                 * @description What is written on the button, which has the link.
+                 * @example Sign in
+                 */
+                button?: string | null;
+                /**
+                 * @description The last sentences.
+                 * @example [
+                 *       "If this was not you, ignore it."
+                 *     ]
+                 */
+                closing?: string[] | null;
+            };
+        };
+        SentTestMail: {
+            /**
+             * @description It is on its way.
+             * @example true
+             */
+            sent: boolean;
+            /** @example mail_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            mailId: string;
+            /**
+             * @description The address of the member who asked.
+             * @example owner@example.com
+             */
+            recipient: string;
         };
         Session: {
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -1998,6 +3131,117 @@ export interface components {
                 location: string;
             };
         };
+        SessionInfo: {
+            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            userId: string;
+            /**
+             * @description Address of the user; null once they are deleted.
+             * @example ada@example.com
+             */
+            userEmail: string | null;
+            /**
+             * @description The app that was signed in to; null once it is deleted.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            appId: string | null;
+            /**
+             * @description Its name.
+             * @example Acme Web
+             */
+            appName: string | null;
+            /**
+             * @description How: magic_link, oauth or email_change.
+             * @example magic_link
+             */
+            method: string;
+            /**
+             * @description Browser and operating system at sign-in.
+             * @example Firefox on Linux
+             */
+            device: string;
+            /**
+             * @description Where the address at sign-in is.
+             * @example Zurich, Switzerland
+             */
+            location: string;
+            /**
+             * @description Address at sign-in.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /**
+             * @description User-Agent at sign-in.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            userAgent: string | null;
+            /**
+             * @description Address of the last request.
+             * @example 203.0.113.7
+             */
+            lastIp: string | null;
+            /**
+             * @description User-Agent of the last request.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            lastUserAgent: string | null;
+            /**
+             * @description Requests counted; may lag by 10 s, as the three after it.
+             * @example 42
+             */
+            requestCount: number;
+            /**
+             * @description How often the address changed.
+             * @example 1
+             */
+            ipChanges: number;
+            /**
+             * @description How often the User-Agent changed.
+             * @example 0
+             */
+            userAgentChanges: number;
+            /**
+             * @description Since when it is held suspicious.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            flaggedAt: string | null;
+            /**
+             * @description high_volume, many_ip_changes or many_user_agent_changes.
+             * @example many_ip_changes
+             */
+            flagReason: string | null;
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last request.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastActiveAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends, or would have, by itself.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description When it ended.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description logout, revoked, revoked_all, evicted, refresh_reuse, fingerprint, expired, user_deleted or admin.
+             * @example logout
+             */
+            endedReason: string | null;
+        };
         SessionItem: {
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -2030,6 +3274,15 @@ export interface components {
              * @example true
              */
             current: boolean;
+        };
+        SessionsEnded: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description How many were live, and have ended now.
+             * @example 2
+             */
+            endedCount: number;
         };
         SignOutAdminData: {
             /** @example true */
@@ -2093,6 +3346,144 @@ export interface components {
              * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
+        };
+        Stats: {
+            /**
+             * @description How many days, today among them. They begin at 00:00 UTC.
+             * @example 30
+             */
+            days: number;
+            totals: {
+                /**
+                 * @description Users there are now.
+                 * @example 240
+                 */
+                users: number;
+                /**
+                 * @description There are more users than `users`.
+                 * @example false
+                 */
+                usersCapped: boolean;
+                /**
+                 * @description Sessions that are good now.
+                 * @example 310
+                 */
+                activeSessions: number;
+                /**
+                 * @description There are more sessions than `activeSessions`.
+                 * @example false
+                 */
+                activeSessionsCapped: boolean;
+                /**
+                 * @description How often users signed in.
+                 * @example 812
+                 */
+                signIns: number;
+                /**
+                 * @description How many users were created.
+                 * @example 41
+                 */
+                newUsers: number;
+                /**
+                 * @description How often a sign-in failed, or a session was ended because of how it was used.
+                 * @example 17
+                 */
+                failures: number;
+            };
+            /** @description The same for as many days before. Null when the audit log is not kept for that long. */
+            previous: {
+                /**
+                 * @description How often users signed in.
+                 * @example 812
+                 */
+                signIns: number;
+                /**
+                 * @description How many users were created.
+                 * @example 41
+                 */
+                newUsers: number;
+                /**
+                 * @description How often a sign-in failed, or a session was ended because of how it was used.
+                 * @example 17
+                 */
+                failures: number;
+            } | null;
+            /** @description For every day, each method that was used in any of them. */
+            signIns: {
+                /**
+                 * Format: date
+                 * @description A day, in UTC.
+                 * @example 2026-01-01
+                 */
+                date: string;
+                /**
+                 * @description `magic_link`, `email_change`, or `oauth:` and the key of the provider.
+                 * @example oauth:github
+                 */
+                method: string;
+                /**
+                 * @description Sign-ins of the day.
+                 * @example 3
+                 */
+                count: number;
+            }[];
+            /** @description For every day. */
+            newUsers: {
+                /**
+                 * Format: date
+                 * @description A day, in UTC.
+                 * @example 2026-01-01
+                 */
+                date: string;
+                /**
+                 * @description Users created on the day.
+                 * @example 3
+                 */
+                count: number;
+            }[];
+            /** @description Most first. */
+            failures: {
+                /**
+                 * @description What the audit log calls it.
+                 * @example oauth.fail
+                 */
+                action: string;
+                /**
+                 * @description A code of the API, or a word for what happened.
+                 * @example INVALID_CODE
+                 */
+                reason: string;
+                /**
+                 * @description How often.
+                 * @example 3
+                 */
+                count: number;
+            }[];
+            /** @description Every hour of the week. */
+            heatmap: {
+                /**
+                 * @description 0 is Monday.
+                 * @example 0
+                 */
+                weekday: number;
+                /**
+                 * @description Hour of the day, in UTC.
+                 * @example 9
+                 */
+                hour: number;
+                /**
+                 * @description Sign-ins.
+                 * @example 3
+                 */
+                count: number;
+            }[];
+        };
+        SuspendUserBody: {
+            /**
+             * @description For the audit log.
+             * @example Reported for spam
+             */
+            reason?: string;
         };
         TestProviderData: {
             /**
@@ -2206,6 +3597,13 @@ export interface components {
                 magicLinkTokenIn?: "query" | "fragment";
             };
         };
+        UpdateAdminKeyBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+        };
         UpdateAdminProjectBody: {
             /**
              * @description For people.
@@ -2308,6 +3706,38 @@ export interface components {
              */
             role: "owner" | "admin" | "developer" | "viewer";
         };
+        /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
+        UpdateTemplateBody: {
+            /**
+             * @description What a list of mails shows.
+             * @example Sign in to {{app}}
+             */
+            subject?: string | null;
+            /**
+             * @description Above the text.
+             * @example Sign in to {{app}}
+             */
+            heading?: string | null;
+            /**
+             * @description Above the button.
+             * @example [
+             *       "Open this link."
+             *     ]
+             */
+            paragraphs?: string[] | null;
+            /**
+             * @description What is written on the button, which has the link.
+             * @example Sign in
+             */
+            button?: string | null;
+            /**
+             * @description The last sentences.
+             * @example [
+             *       "If this was not you, ignore it."
+             *     ]
+             */
+            closing?: string[] | null;
+        };
         User: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -2352,6 +3782,120 @@ export interface components {
                  */
                 linkedAt: string;
             }[];
+            /**
+             * Format: date-time
+             * @description When the user first signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When any of this last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            lastLoginAt: string | null;
+        };
+        UserInfo: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description The address that the user signs in with.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description True once the user has proven the address.
+             * @example true
+             */
+            emailVerified: boolean;
+            name: string | null;
+            avatarUrl: string | null;
+            locale: string | null;
+            /**
+             * @description A suspended user cannot sign in.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "active" | "suspended";
+            /**
+             * Format: date-time
+             * @description When the user first signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When any of this last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            lastLoginAt: string | null;
+            /**
+             * @description Whatever the application keeps with its user.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Accounts at OAuth providers that sign this user in. */
+            identities: {
+                /**
+                 * @description Key of the OAuth provider.
+                 * @example google
+                 */
+                provider: string;
+                email: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was linked to the user.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                linkedAt: string;
+            }[];
+            pendingEmail: string | null;
+            /**
+             * @description Where the user is signed in now.
+             * @example 2
+             */
+            activeSessions: number;
+            /**
+             * @description When the user was suspended.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            suspendedAt: string | null;
+        };
+        UserItem: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description The address that the user signs in with.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description True once the user has proven the address.
+             * @example true
+             */
+            emailVerified: boolean;
+            name: string | null;
+            avatarUrl: string | null;
+            locale: string | null;
+            /**
+             * @description A suspended user cannot sign in.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "active" | "suspended";
             /**
              * Format: date-time
              * @description When the user first signed in.
@@ -2456,6 +4000,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `API_KEY_NOT_FOUND`: The API key does not exist. */
+        ApiKeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "API_KEY_NOT_FOUND",
+                 *         "message": "The API key does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `APP_NOT_FOUND`: The app does not exist. */
         AppNotFound: {
             headers: {
@@ -2543,6 +4111,30 @@ export interface components {
                  *       "error": {
                  *         "code": "INVITATION_NOT_FOUND",
                  *         "message": "The invitation does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `MAIL_NOT_FOUND`: The mail does not exist. */
+        MailNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "MAIL_NOT_FOUND",
+                 *         "message": "The mail does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -2688,6 +4280,30 @@ export interface components {
                  *       "error": {
                  *         "code": "UNAUTHORIZED",
                  *         "message": "The token is missing, unknown or expired. Sign in again or refresh."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `USER_NOT_FOUND`: The user does not exist. */
+        UserNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "USER_NOT_FOUND",
+                 *         "message": "The user does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -5508,6 +7124,101 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getStats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description How many days, today among them: 7, 30 or 90.
+                 * @example 30
+                 */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "days": 30,
+                     *         "totals": {
+                     *           "users": 240,
+                     *           "usersCapped": false,
+                     *           "activeSessions": 310,
+                     *           "activeSessionsCapped": false,
+                     *           "signIns": 812,
+                     *           "newUsers": 41,
+                     *           "failures": 17
+                     *         },
+                     *         "previous": {
+                     *           "signIns": 812,
+                     *           "newUsers": 41,
+                     *           "failures": 17
+                     *         },
+                     *         "signIns": [
+                     *           {
+                     *             "date": "2026-01-01",
+                     *             "method": "oauth:github",
+                     *             "count": 3
+                     *           }
+                     *         ],
+                     *         "newUsers": [
+                     *           {
+                     *             "date": "2026-01-01",
+                     *             "count": 3
+                     *           }
+                     *         ],
+                     *         "failures": [
+                     *           {
+                     *             "action": "oauth.fail",
+                     *             "reason": "INVALID_CODE",
+                     *             "count": 3
+                     *           }
+                     *         ],
+                     *         "heatmap": [
+                     *           {
+                     *             "weekday": 0,
+                     *             "hour": 9,
+                     *             "count": 3
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Stats"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listAdminApps: {
         parameters: {
             query?: {
@@ -6731,6 +8442,2549 @@ export interface operations {
                 };
             };
             404: components["responses"]["ProviderNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description An id; the beginning of an address, if it has an `@`; else words, each the beginning of one in name or address.
+                 * @example ada love
+                 */
+                q?: string;
+                /**
+                 * @description A suspended user cannot sign in.
+                 * @example active
+                 */
+                status?: "active" | "suspended";
+                /**
+                 * @description What the list is sorted by.
+                 * @example createdAt
+                 */
+                sort?: "createdAt" | "email";
+                /**
+                 * @description Without it: the newest first, or addresses from a to z.
+                 * @example asc
+                 */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "name": "Ada Lovelace",
+                     *           "avatarUrl": "https://cdn.example.com/ada.png",
+                     *           "locale": "en-GB",
+                     *           "status": "active",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastLoginAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UserItem"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description User id
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "name": "Ada Lovelace",
+                     *         "avatarUrl": "https://cdn.example.com/ada.png",
+                     *         "locale": "en-GB",
+                     *         "status": "active",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pendingEmail": "ada@example.org",
+                     *         "activeSessions": 2,
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UserInfo"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description User id
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description Ended sessions are kept for 30 days.
+                 * @example all
+                 */
+                status?: "active" | "ended" | "all";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description User id
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "userEmail": "ada@example.com",
+                     *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "appName": "Acme Web",
+                     *           "method": "magic_link",
+                     *           "device": "Firefox on Linux",
+                     *           "location": "Zurich, Switzerland",
+                     *           "ip": "203.0.113.7",
+                     *           "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "lastIp": "203.0.113.7",
+                     *           "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "requestCount": 42,
+                     *           "ipChanges": 1,
+                     *           "userAgentChanges": 0,
+                     *           "flaggedAt": "2026-01-01T12:00:00.000Z",
+                     *           "flagReason": "many_ip_changes",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastActiveAt": "2026-01-01T12:00:00.000Z",
+                     *           "expiresAt": "2026-01-31T12:00:00.000Z",
+                     *           "endedAt": "2026-01-01T12:00:00.000Z",
+                     *           "endedReason": "logout"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SessionInfo"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    suspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description User id
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Reported for spam"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuspendUserBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "name": "Ada Lovelace",
+                     *         "avatarUrl": "https://cdn.example.com/ada.png",
+                     *         "locale": "en-GB",
+                     *         "status": "active",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pendingEmail": "ada@example.org",
+                     *         "activeSessions": 2,
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UserInfo"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reinstateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description User id
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "emailVerified": true,
+                     *         "name": "Ada Lovelace",
+                     *         "avatarUrl": "https://cdn.example.com/ada.png",
+                     *         "locale": "en-GB",
+                     *         "status": "active",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "theme": "dark",
+                     *           "onboarding": {
+                     *             "done": true
+                     *           }
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pendingEmail": "ada@example.org",
+                     *         "activeSessions": 2,
+                     *         "suspendedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UserInfo"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    exportAdminUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description User id
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "exportedAt": "2026-01-01T12:00:00.000Z",
+                     *         "profile": {
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "pendingEmail": "ada@example.org",
+                     *           "name": "Ada Lovelace",
+                     *           "avatarUrl": "https://cdn.example.com/ada.png",
+                     *           "locale": "en-GB",
+                     *           "metadata": {
+                     *             "theme": "dark",
+                     *             "onboarding": {
+                     *               "done": true
+                     *             }
+                     *           },
+                     *           "identities": [
+                     *             {
+                     *               "provider": "google",
+                     *               "email": "ada@example.com",
+                     *               "linkedAt": "2026-01-01T12:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastLoginAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "identities": [
+                     *           {
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "linkedAt": "2026-01-01T12:00:00.000Z",
+                     *             "subject": "110248495921238986420",
+                     *             "emailVerified": true
+                     *           }
+                     *         ],
+                     *         "pendingEmailChange": {
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "sessions": [
+                     *           {
+                     *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "app": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "method": "magic_link",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "lastActiveAt": "2026-01-01T12:00:00.000Z",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "endedAt": "2026-01-01T12:00:00.000Z",
+                     *             "endedReason": "logout",
+                     *             "ip": "203.0.113.7",
+                     *             "lastIp": "203.0.113.7",
+                     *             "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101",
+                     *             "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0)",
+                     *             "device": "Firefox on Linux",
+                     *             "location": "Zurich, Switzerland",
+                     *             "requestCount": 42
+                     *           }
+                     *         ],
+                     *         "auditRecords": [
+                     *           {
+                     *             "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "action": "user.login",
+                     *             "severity": "info",
+                     *             "entityType": "user",
+                     *             "entityRef": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "oldValue": {
+                     *               "name": "Ada"
+                     *             },
+                     *             "newValue": {
+                     *               "name": "Ada Lovelace"
+                     *             },
+                     *             "ip": "203.0.113.7",
+                     *             "userAgent": "Mozilla/5.0 (X11; Linux x86_64)",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "mails": [
+                     *           {
+                     *             "id": "mail_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "kind": "magic-link",
+                     *             "status": "sent",
+                     *             "recipient": "ada@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z",
+                     *             "settledAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "complete": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ExportAdminUserData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listProjectSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Ended sessions are kept for 30 days.
+                 * @example all
+                 */
+                status?: "active" | "ended" | "all";
+                /**
+                 * @description Sessions of this user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId?: string;
+                /**
+                 * @description Sessions of this app.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                appId?: string;
+                /**
+                 * @description True: only those that are held suspicious.
+                 * @example false
+                 */
+                flagged?: boolean;
+                /**
+                 * @description An IP address: sessions that were signed in from there. Anything else: the beginning of the address of the user; the first 1,000 users are looked at.
+                 * @example 203.0.113.7
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "userEmail": "ada@example.com",
+                     *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "appName": "Acme Web",
+                     *           "method": "magic_link",
+                     *           "device": "Firefox on Linux",
+                     *           "location": "Zurich, Switzerland",
+                     *           "ip": "203.0.113.7",
+                     *           "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "lastIp": "203.0.113.7",
+                     *           "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "requestCount": 42,
+                     *           "ipChanges": 1,
+                     *           "userAgentChanges": 0,
+                     *           "flaggedAt": "2026-01-01T12:00:00.000Z",
+                     *           "flagReason": "many_ip_changes",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastActiveAt": "2026-01-01T12:00:00.000Z",
+                     *           "expiresAt": "2026-01-31T12:00:00.000Z",
+                     *           "endedAt": "2026-01-01T12:00:00.000Z",
+                     *           "endedReason": "logout"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SessionInfo"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "ids": [
+                 *         "ses_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "endedCount": 2
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SessionsEnded"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getProjectSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Session id
+                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "userEmail": "ada@example.com",
+                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "appName": "Acme Web",
+                     *         "method": "magic_link",
+                     *         "device": "Firefox on Linux",
+                     *         "location": "Zurich, Switzerland",
+                     *         "ip": "203.0.113.7",
+                     *         "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *         "lastIp": "203.0.113.7",
+                     *         "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *         "requestCount": 42,
+                     *         "ipChanges": 1,
+                     *         "userAgentChanges": 0,
+                     *         "flaggedAt": "2026-01-01T12:00:00.000Z",
+                     *         "flagReason": "many_ip_changes",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastActiveAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-31T12:00:00.000Z",
+                     *         "endedAt": "2026-01-01T12:00:00.000Z",
+                     *         "endedReason": "logout"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SessionInfo"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Session id
+                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `SESSION_ALREADY_REVOKED`: The session was already revoked.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    unflagSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Session id
+                 * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "userEmail": "ada@example.com",
+                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "appName": "Acme Web",
+                     *         "method": "magic_link",
+                     *         "device": "Firefox on Linux",
+                     *         "location": "Zurich, Switzerland",
+                     *         "ip": "203.0.113.7",
+                     *         "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *         "lastIp": "203.0.113.7",
+                     *         "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *         "requestCount": 42,
+                     *         "ipChanges": 1,
+                     *         "userAgentChanges": 0,
+                     *         "flaggedAt": "2026-01-01T12:00:00.000Z",
+                     *         "flagReason": "many_ip_changes",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastActiveAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-31T12:00:00.000Z",
+                     *         "endedAt": "2026-01-01T12:00:00.000Z",
+                     *         "endedReason": "logout"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SessionInfo"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["SessionNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "template": "magic-link",
+                     *           "description": "To sign in: a link and a code.",
+                     *           "variables": [
+                     *             "app",
+                     *             "recipient",
+                     *             "code",
+                     *             "validUntil"
+                     *           ],
+                     *           "customised": false,
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MailTemplateSummary"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example magic-link
+                 */
+                template: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "template": "magic-link",
+                     *         "description": "To sign in: a link and a code.",
+                     *         "variables": [
+                     *           "app",
+                     *           "recipient",
+                     *           "code",
+                     *           "validUntil"
+                     *         ],
+                     *         "customised": false,
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "subject": "Sign in to {{app}}",
+                     *         "heading": "Sign in to {{app}}",
+                     *         "paragraphs": [
+                     *           "Open this link."
+                     *         ],
+                     *         "button": "Sign in",
+                     *         "closing": [
+                     *           "If this was not you, ignore it."
+                     *         ],
+                     *         "original": {
+                     *           "subject": "Sign in to {{app}}",
+                     *           "heading": "Sign in to {{app}}",
+                     *           "paragraphs": [
+                     *             "Open this link."
+                     *           ],
+                     *           "button": "Sign in",
+                     *           "closing": [
+                     *             "If this was not you, ignore it."
+                     *           ]
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MailTemplate"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    resetTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example magic-link
+                 */
+                template: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example magic-link
+                 */
+                template: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Sign in to {{app}}",
+                 *       "heading": "Sign in to {{app}}",
+                 *       "paragraphs": [
+                 *         "Open this link."
+                 *       ],
+                 *       "button": "Sign in",
+                 *       "closing": [
+                 *         "If this was not you, ignore it."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTemplateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "template": "magic-link",
+                     *         "description": "To sign in: a link and a code.",
+                     *         "variables": [
+                     *           "app",
+                     *           "recipient",
+                     *           "code",
+                     *           "validUntil"
+                     *         ],
+                     *         "customised": false,
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "subject": "Sign in to {{app}}",
+                     *         "heading": "Sign in to {{app}}",
+                     *         "paragraphs": [
+                     *           "Open this link."
+                     *         ],
+                     *         "button": "Sign in",
+                     *         "closing": [
+                     *           "If this was not you, ignore it."
+                     *         ],
+                     *         "original": {
+                     *           "subject": "Sign in to {{app}}",
+                     *           "heading": "Sign in to {{app}}",
+                     *           "paragraphs": [
+                     *             "Open this link."
+                     *           ],
+                     *           "button": "Sign in",
+                     *           "closing": [
+                     *             "If this was not you, ignore it."
+                     *           ]
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MailTemplate"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    previewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example magic-link
+                 */
+                template: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "draft": {
+                 *         "subject": "Sign in to {{app}}",
+                 *         "heading": "Sign in to {{app}}",
+                 *         "paragraphs": [
+                 *           "Open this link."
+                 *         ],
+                 *         "button": "Sign in",
+                 *         "closing": [
+                 *           "If this was not you, ignore it."
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewTemplateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "subject": "Sign in to Acme",
+                     *         "html": "<!doctype html>",
+                     *         "text": "Sign in to Acme"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MailPreview"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Template
+                 * @example magic-link
+                 */
+                template: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "draft": {
+                 *         "subject": "Sign in to {{app}}",
+                 *         "heading": "Sign in to {{app}}",
+                 *         "paragraphs": [
+                 *           "Open this link."
+                 *         ],
+                 *         "button": "Sign in",
+                 *         "closing": [
+                 *           "If this was not you, ignore it."
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendTestMailBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "sent": true,
+                     *         "mailId": "mail_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "recipient": "owner@example.com"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SentTestMail"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `MAIL_ALLOWANCE_SPENT`: An address gets at most 5 mails in 15 minutes. Wait a while, then try again.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listOutboxMails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Without it: all but suppressed, which were never meant to be sent.
+                 * @example failed
+                 */
+                status?: "queued" | "sent" | "failed" | "suppressed";
+                /**
+                 * @description Of one kind.
+                 * @example magic-link
+                 */
+                template?: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+                /**
+                 * @description The beginning of an address, or the id of a mail.
+                 * @example ada@
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "mail_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "template": "magic-link",
+                     *           "recipient": "ada@example.com",
+                     *           "status": "sent",
+                     *           "attempts": 1,
+                     *           "lastError": "EENVELOPE RCPT TO 550 no such user",
+                     *           "canResend": false,
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *           "expiresAt": "2026-01-01T12:10:00.000Z",
+                     *           "settledAt": "2026-01-01T12:00:01.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OutboxMail"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    resendMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Mail id
+                 * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "mail_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "template": "magic-link",
+                     *         "recipient": "ada@example.com",
+                     *         "status": "sent",
+                     *         "attempts": 1,
+                     *         "lastError": "EENVELOPE RCPT TO 550 no such user",
+                     *         "canResend": false,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *         "expiresAt": "2026-01-01T12:10:00.000Z",
+                     *         "settledAt": "2026-01-01T12:00:01.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OutboxMail"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `MAIL_NOT_RESENDABLE`: Only a failed mail can be sent again, while it is of use and no newer one replaced it. Have a new one asked for; details.reason says why.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["MailNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminKeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "key_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "Billing server",
+                     *           "scopes": [
+                     *             "users:read",
+                     *             "audit:read"
+                     *           ],
+                     *           "last4": "xQyM",
+                     *           "status": "active",
+                     *           "createdBy": "owner@example.com",
+                     *           "expiresAt": "2026-04-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *           "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAdminKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "name": "Acme",
+                 *       "scopes": [
+                 *         "users:read",
+                 *         "audit:read"
+                 *       ],
+                 *       "expiresAt": "2026-01-01T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "key_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Billing server",
+                     *         "scopes": [
+                     *           "users:read",
+                     *           "audit:read"
+                     *         ],
+                     *         "last4": "xQyM",
+                     *         "status": "active",
+                     *         "createdBy": "owner@example.com",
+                     *         "expiresAt": "2026-04-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "previousExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "key": "lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewApiKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Key id
+                 * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "key_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Billing server",
+                     *         "scopes": [
+                     *           "users:read",
+                     *           "audit:read"
+                     *         ],
+                     *         "last4": "xQyM",
+                     *         "status": "active",
+                     *         "createdBy": "owner@example.com",
+                     *         "expiresAt": "2026-04-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "previousExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeAdminKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Key id
+                 * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAdminKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Key id
+                 * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAdminKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "key_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Billing server",
+                     *         "scopes": [
+                     *           "users:read",
+                     *           "audit:read"
+                     *         ],
+                     *         "last4": "xQyM",
+                     *         "status": "active",
+                     *         "createdBy": "owner@example.com",
+                     *         "expiresAt": "2026-04-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "previousExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    rotateAdminKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Key id
+                 * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapDays": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateAdminKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "key_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "name": "Billing server",
+                     *         "scopes": [
+                     *           "users:read",
+                     *           "audit:read"
+                     *         ],
+                     *         "last4": "xQyM",
+                     *         "status": "active",
+                     *         "createdBy": "owner@example.com",
+                     *         "expiresAt": "2026-04-01T12:00:00.000Z",
+                     *         "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *         "previousExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "key": "lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewApiKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ApiKeyNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

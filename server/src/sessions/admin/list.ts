@@ -20,7 +20,7 @@ const mostUsers = 1_000
 const looksLikeIp = /^\d+\.\d+\.\d+\.\d+$|:/
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export async function listAdminSessions(
+export async function listProjectSessions(
   ctx: AdminContext,
   { query }: { query: ListAdminSessionsQuery },
 ): Promise<Page<SessionInfo>> {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { EndSessionsBody, ListAdminSessionsQuery, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
-import { endSession, endSessions, getAdminSession, listAdminSessions, unflagSession } from './service.ts'
+import { endSession, endSessions, getProjectSession, listProjectSessions, unflagSession } from './service.ts'
 
 export const adminSessionRoutes: AnyRoute[] = [
   route({
@@ -17,7 +17,7 @@ export const adminSessionRoutes: AnyRoute[] = [
     input: { query: ListAdminSessionsQuery },
     data: Type.Array(SessionInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminSessions,
+    handler: listProjectSessions,
   }),
   route({
     method: 'POST',
@@ -45,7 +45,7 @@ export const adminSessionRoutes: AnyRoute[] = [
     input: { params: SessionParams },
     data: SessionInfo,
     errors: ['SESSION_NOT_FOUND'],
-    handler: getAdminSession,
+    handler: getProjectSession,
   }),
   route({
     method: 'DELETE',

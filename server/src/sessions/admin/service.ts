@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import type { EndSessionsBody, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
 
-export { listAdminSessions, listSessionsOfUser } from './list.ts'
+export { listProjectSessions, listSessionsOfUser } from './list.ts'
 
 type About = { params: SessionParams }
 
@@ -27,7 +27,7 @@ async function requireSession(ctx: AdminContext, { sessionId }: SessionParams): 
   return row
 }
 
-export const getAdminSession = async (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
+export const getProjectSession = async (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
   toInfo(ctx, await requireSession(ctx, params))
 
 /** @throws SESSION_NOT_FOUND, SESSION_ALREADY_REVOKED, also for one that has expired, FORBIDDEN */
