@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { addressParser } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
@@ -228,6 +229,11 @@ describe('the e-mail normaliser', () => {
       '。',
       'x'.repeat(65),
       'y.'.repeat(130),
+      'ｅ',
+      'ä',
+      'xn--exmple-cua',
+      'ß',
+      'ς',
     ],
   )
   const anyAddress = fc.oneof(
@@ -264,6 +270,39 @@ describe('the e-mail normaliser', () => {
       )
       for (const other of others) expect(normaliseEmail(other)).toBe(normal)
     })
+  })
+
+  test('gives one result for a domain in Unicode, in the letters of IDNA and in full-width ones', () => {
+    const wide = (text: string) =>
+      text.replaceAll(/[!-~]/g, (letter) =>
+        /[a-z0-9]/i.test(letter) ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0) : letter,
+      )
+    holds(anyAddress, (text) => {
+      const normal = normaliseEmail(text)
+      if (normal === undefined) return
+      const at = normal.lastIndexOf('@') + 1
+      const [local, domain] = [normal.slice(0, at), normal.slice(at)]
+      for (const other of [domainToASCII(domain), domainToASCII(domain).toUpperCase(), wide(domain)]) {
+        expect(normaliseEmail(local + other)).toBe(normal)
+      }
+    })
+  })
+
+  test.each([
+    ['ada@ｅｘａｍｐｌｅ.com', 'ada@example.com'],
+    ['ada@ＥＸＡＭＰＬＥ.ＣＯＭ', 'ada@example.com'],
+    ['Ada@XN--EXMPLE-CUA.com', 'ada@exämple.com'],
+    ['ada@exa\u0308mple.com', 'ada@exämple.com'],
+    ['ada@straße.de', 'ada@straße.de'],
+    ['ada@ﬃ.example', 'ada@ffi.example'],
+    ['ada@xn--a.com', undefined],
+    ['ada@example.１', undefined],
+    ['ada@½.com', undefined],
+    ['ada@exam\u00adple.com', undefined],
+    ['ada@example。com', undefined],
+    [`ada@${'ä'.repeat(60)}.com`, undefined],
+  ])('reads %s as %s', (text, normal) => {
+    expect(normaliseEmail(text)).toBe(normal)
   })
 })
 

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { invalidField } from '../../errors.ts'
 
 const longest = 254
@@ -6,18 +7,36 @@ const longest = 254
 const localPart = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 
+const isHost = (domain: string): boolean => {
+  const labels = domain.split('.')
+  return labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '')
+}
+
 /**
- * The one spelling under which an address is stored and compared: trimmed, NFC, lower case on both sides of the @.
- * Undefined for anything that is not one plain address.
+ * The one spelling under which an address is stored and compared: trimmed, NFC, lower case on both sides of the @, the domain
+ * as people read it: `xn--exmple-cua.com` and `ｅxämple.com` are `exämple.com` (UTS #46). Undefined for anything that is not one
+ * plain address.
  */
 export function normaliseEmail(text: string): string | undefined {
   const email = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
   const at = email.lastIndexOf('@')
-  const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
-  if (at < 1 || Buffer.byteLength(email) > longest || Buffer.byteLength(local) > 64) return undefined
-  const labels = domain.split('.')
-  const isHost = labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '')
-  return localPart.test(local) && isHost ? email : undefined
+  const local = email.slice(0, at)
+  if (at < 1 || Buffer.byteLength(local) > 64 || !localPart.test(local)) return undefined
+  const domain = normaliseDomain(email.slice(at + 1))
+  const normal = `${local}@${domain?.unicode}`
+  // Mail servers count the domain as it is sent.
+  return domain && Buffer.byteLength(normal) <= longest && Buffer.byteLength(`${local}@${domain.ascii}`) <= longest
+    ? normal
+    : undefined
+}
+
+function normaliseDomain(domain: string): { ascii: string; unicode: string } | undefined {
+  if (domain.length > longest || !isHost(domain)) return undefined
+  const ascii = domainToASCII(domain)
+  const unicode = domainToUnicode(ascii)
+  const isSound =
+    isHost(unicode) && domainToASCII(unicode) === ascii && ascii.split('.').every((part) => part.length < 64)
+  return isSound ? { ascii, unicode } : undefined
 }
 
 /** The same for what came in a body. @throws VALIDATION_ERROR */
