@@ -3,6 +3,8 @@ import { adminRoutes } from './admin/routes.ts'
 import { authenticateAdmin, isAdminOrigin } from './admin/service.ts'
 import { apiKeyRoutes } from './api-keys/admin/routes.ts'
 import { appRoutes } from './apps/admin/routes.ts'
+import { auditRoutes } from './audit/admin/routes.ts'
+import { auditHistogramRoutes } from './audit/histogram/routes.ts'
 import { magicLinkRoutes } from './auth/magic-link/routes.ts'
 import { oauthRoutes } from './auth/oauth/routes.ts'
 import { tokenRoutes } from './auth/tokens/routes.ts'
@@ -47,12 +49,14 @@ export const routes = [
   ...memberRoutes, //    /v1/admin/members
   ...projectRoutes, //   /v1/admin/projects
   ...statsRoutes, //     /v1/admin/stats
+  ...auditHistogramRoutes, // /v1/admin/audit-logs/histogram
   ...appRoutes, //       /v1/admin/apps
   ...providerRoutes, //  /v1/admin/providers
   ...adminUserRoutes, // /v1/admin/users
   ...adminSessionRoutes, // /v1/admin/sessions
   ...mailRoutes, //      /v1/admin/mail
   ...apiKeyRoutes, //    /v1/admin/api-keys
+  ...auditRoutes, //     /v1/admin/audit-logs
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
@@ -65,6 +69,6 @@ export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
     referencePages(() => openApiOf(routes, baseUrl), { mailbox }),
   )
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
-  registerWebApp(http, dashboard())
+  registerWebApp(http, dashboard({ mailbox }))
   return http
 }

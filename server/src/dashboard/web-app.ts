@@ -9,7 +9,7 @@ const built = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url)
  * Own scripts and styles by nonce or as files; nothing from another host. Only style attributes are free of it: charts and lists
  * place their parts with them.
  */
-export const dashboardPolicy = (nonce: string): string =>
+const dashboardPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -24,11 +24,12 @@ export const dashboardPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** The dashboard at /admin. */
-export const dashboard = (folder = built): WebApp => ({
+/** The dashboard at /admin. `mailbox`: there is one for development, and the pages shall lead there. */
+export const dashboard = ({ mailbox, folder = built }: { mailbox: boolean; folder?: string }): WebApp => ({
   at: '/admin',
   folder,
   noncePlaceholder: '__CSP_NONCE__',
+  fill: { __MAILBOX__: mailbox ? '/dev/mail' : '' },
   policy: dashboardPolicy,
   unbuilt: unbuiltPage,
 })

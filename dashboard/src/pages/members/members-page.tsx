@@ -1,3 +1,74 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { Button, Stack, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayIn } from '../../api/session.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useProjectId, useSession } from '../../components/use-project.ts'
+import { Invitations } from './invitations.tsx'
+import { InviteMember } from './invite-member.tsx'
+import { MembersTable } from './members-table.tsx'
+import { type Place, powersAt } from './queries.ts'
+import { RoleMatrix } from './role-matrix.tsx'
 
-export const MembersPage = () => <Placeholder area="members" />
+/** Who administers the project, who is invited, and what each role may do. */
+export function MembersPage() {
+  const { t } = useTranslation('members')
+  const projectId = useProjectId()
+  const session = useSession()
+  const [inviting, { open, close }] = useDisclosure(false)
+  const { change } = powersAt(session, projectId)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          change && (
+            <Button leftSection={<IconUserPlus size={16} />} onClick={open}>
+              {t('invite.open')}
+            </Button>
+          )
+        }
+      />
+      <Stack gap={40}>
+        <div>
+          <MembersTable place={projectId} />
+          <Invitations place={projectId} />
+        </div>
+        {mayIn(session, undefined, 'members:read') && <InstanceMembers />}
+        <RoleMatrix />
+      </Stack>
+      <InviteMember place={projectId} opened={inviting} onClose={close} />
+    </>
+  )
+}
+
+/** For those who are members of the whole instance: everybody else who is. */
+function InstanceMembers() {
+  const { t } = useTranslation('members')
+  const session = useSession()
+  const id = useId()
+  const instance: Place = undefined
+  const [inviting, { open, close }] = useDisclosure(false)
+  return (
+    <section aria-labelledby={id}>
+      <PageSection
+        id={id}
+        title={t('instance.title')}
+        description={t('instance.description')}
+        action={
+          powersAt(session, instance).change && (
+            <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={open}>
+              {t('instance.invite')}
+            </Button>
+          )
+        }
+      />
+      <MembersTable place={instance} />
+      <Invitations place={instance} />
+      <InviteMember place={instance} opened={inviting} onClose={close} />
+    </section>
+  )
+}

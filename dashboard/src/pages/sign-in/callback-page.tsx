@@ -1,3 +1,10 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { MemberCallback } from './member-callback.tsx'
+import { ProviderTestResult } from './provider-test-result.tsx'
 
-export const CallbackPage = () => <Placeholder area="callback" />
+/** Where providers send members back to. The state says what for: a sign-in, or the test of a provider. */
+export function CallbackPage() {
+  const { code, state, error, error_description: description, iss } = useSearch({ strict: false })
+  const answer = { code, state, iss, error: description ?? error }
+  return state?.startsWith('test.') ? <ProviderTestResult answer={answer} /> : <MemberCallback answer={answer} />
+}

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from '../crypto/random.ts'
 import { pageHeaders } from './headers.ts'
@@ -12,6 +12,8 @@ export interface WebApp {
   readonly folder: string
   /** What stands in index.html wherever the nonce of an answer belongs. */
   readonly noncePlaceholder: string
+  /** What else of index.html is replaced, and by what: the same in every answer. It is put into attributes as it is. */
+  readonly fill: Readonly<Record<string, string>>
   /** The Content-Security-Policy of the document with this nonce. */
   readonly policy: (nonce: string) => string
   /** The page that says what to do while nothing is built. */
@@ -40,7 +42,7 @@ const unbuiltPolicy =
 
 /** Serves the application to GET: the document at every path that could be a page of it, and its files. */
 export function registerWebApp(http: FastifyInstance, app: WebApp): void {
-  const read = reader(app.folder)
+  const read = reader(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const built = await read()
     if (!built) return sendPage(reply, unbuiltPolicy, app.unbuilt)
@@ -106,23 +108,25 @@ function encodingFor({ files }: Built, path: string, accepted: string | undefine
 }
 
 /** Reads the folder when it is first asked for and whenever it was built anew; undefined while it was not built. */
-function reader(folder: string): () => Promise<Built | undefined> {
+function reader({ folder, fill }: WebApp): () => Promise<Built | undefined> {
   const index = join(folder, 'index.html')
   let known: { readonly at: number; readonly built: Promise<Built> } | undefined
   return async () => {
     const info = await stat(index).catch(() => undefined)
     if (!info) return undefined
-    if (known?.at !== info.mtimeMs) known = { at: info.mtimeMs, built: readBuilt(folder, index) }
+    if (known?.at !== info.mtimeMs) known = { at: info.mtimeMs, built: readBuilt(folder, fill) }
     return known.built
   }
 }
 
-async function readBuilt(folder: string, index: string): Promise<Built> {
+async function readBuilt(folder: string, fill: WebApp['fill']): Promise<Built> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).replaceAll('\\', '/').replace(/^\//, ''))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     // The document is made with every answer; names with a dot in front are notes of the build to itself.
     .filter((name) => name !== 'index.html' && !name.startsWith('.'))
-  return { document: await readFile(index, 'utf8'), files: new Set(files) }
+  const text = await readFile(join(folder, 'index.html'), 'utf8')
+  const document = Object.entries(fill).reduce((made, [name, value]) => made.replaceAll(name, value), text)
+  return { document, files: new Set(files) }
 }

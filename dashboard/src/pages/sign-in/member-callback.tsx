@@ -1,0 +1,57 @@
+import { Button, Center, Loader } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import type { ProviderAnswer } from './provider-answer.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+const explained = ['INVALID_STATE', 'INVALID_CODE', 'EMAIL_NOT_VERIFIED', 'UNAUTHORIZED'] as const
+
+/** Completes the sign-in of a member through a provider. Whoever comes here has just pressed a button there. */
+export function MemberCallback({ answer }: { readonly answer: ProviderAnswer }) {
+  const { t } = useTranslation('sign-in')
+  const explain = useProblemText()
+  const signedIn = useSignedIn()
+  const { code, state, iss, error } = answer
+  const complete = useMutationWithToast({
+    mutationFn: (body: { code: string; state: string; iss?: string }) =>
+      dataOf(api.POST('/v1/admin/auth/callback', { body })),
+    onSuccess: (session) => void signedIn(session),
+    toastsProblems: false,
+  })
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current || code === undefined || state === undefined) return
+    began.current = true
+    complete.mutate({ code, state, ...(iss !== undefined && { iss }) })
+  }, [code, state, iss, complete])
+  const words = (failure: unknown): string => {
+    const known = explained.find((one) => failure instanceof ApiProblem && failure.code === one)
+    return known ? t(`callback.${known}`) : explain(failure)
+  }
+  const incomplete = code === undefined || state === undefined
+  if (!incomplete && !complete.isError) {
+    return (
+      <AuthFrame title={t('callback.title')}>
+        <Center py="md">
+          <Loader aria-label={t('callback.title')} />
+        </Center>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title={t('callback.failed')}
+      text={complete.isError ? words(complete.error) : t('callback.refused', { error: error ?? '–' })}
+    >
+      <Button component={Link} to="/sign-in" fullWidth size="md">
+        {t('callback.back')}
+      </Button>
+    </AuthFrame>
+  )
+}
