@@ -125,7 +125,7 @@ export async function listSessions(
 export async function countSessions(db: Db, filter: SessionFilter, most: number): Promise<number> {
   const all = { ...filter, beforeId: undefined }
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${candidates(all, most, sql``)} limit ${most}) f`.execute(db)
+    select count(*)::int as count from (select 1 from (${candidates(all, most, sql``)}) f limit ${most}) f`.execute(db)
   return rows[0]?.count ?? 0
 }
 

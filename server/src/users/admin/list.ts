@@ -42,6 +42,7 @@ function positionIn(sort: ListUsersQuery['sort'], after: string): readonly [stri
 }
 
 const mostWords = 8
+const isAscii = /^[\x20-\x7e]*$/
 
 /** What a search text asks for: 'nothing' when no user can fit it. */
 function soughtBy(q: string): Sought | 'nothing' | undefined {
@@ -50,7 +51,9 @@ function soughtBy(q: string): Sought | 'nothing' | undefined {
   if (text.includes('@') && !/\s/.test(text)) return { kind: 'address', prefix: text.toLowerCase() }
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
   if (words.length === 0) return text === '' ? undefined : 'nothing'
-  return { kind: 'words', query: words.slice(0, mostWords).map(anyCase).join(' & ') }
+  const asked = words.slice(0, mostWords)
+  const parts = asked.filter((word) => isAscii.test(word)).map((word) => word.toLowerCase())
+  return { kind: 'words', query: asked.map(anyCase).join(' & '), parts }
 }
 
 /** The database knows the case of ASCII letters everywhere, of others only where its locale tells. */
@@ -58,7 +61,7 @@ function anyCase(word: string): string {
   const lower = word.toLowerCase()
   const [first = '', ...rest] = lower
   const spellings = new Set([lower, first.toUpperCase() + rest.join(''), lower.toUpperCase(), word])
-  const written = /^[\x20-\x7e]*$/.test(word) ? [lower] : [...spellings]
+  const written = isAscii.test(word) ? [lower] : [...spellings]
   return `(${written.map((spelling) => `'${spelling}':*`).join(' | ')})`
 }
 

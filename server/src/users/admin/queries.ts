@@ -39,8 +39,8 @@ export type Sought =
   | { kind: 'id'; ref: string }
   /** Addresses that begin with it. */
   | { kind: 'address'; prefix: string }
-  /** Text of a tsquery: every word begins one of the user's name or address. */
-  | { kind: 'words'; query: string }
+  /** Text of a tsquery: every word begins one of the user's name or address. `parts` is text that surely stands there then. */
+  | { kind: 'words'; query: string; parts: string[] }
 
 export interface UserFilter {
   projectId: number
@@ -86,6 +86,12 @@ function conditionsOf({ projectId, status, sought }: UserFilter) {
   return { plain: all(plain), narrow: all(narrow) }
 }
 
+/** Text of name and address, in which a word is looked for before it is taken apart: that costs a tenth. */
+const textOfUser = sql`lower(coalesce(name, '') || ' ' || coalesce(email, ''))`
+
+const hasParts = (sought: Sought | undefined): Condition =>
+  all(sought?.kind === 'words' ? sought.parts.map((part) => sql<SqlBool>`position(${part} in ${textOfUser}) > 0`) : [])
+
 /** How many users fit, counted up to `most`. */
 export async function countUsers(db: Db, filter: UserFilter, most: number): Promise<number> {
   const { plain, narrow } = conditionsOf(filter)
@@ -114,7 +120,7 @@ export async function listUsers(
   const position = after ? beyond(descending ? sql`<` : sql`>`, after) : sql<SqlBool>`true`
   const found = few
     ? sql`with found as materialized (select * from users where ${plain} and ${narrow}) select * from found where ${position}`
-    : sql`select * from users where ${plain} and ${position} and ${narrow} is true`
+    : sql`select * from users where ${plain} and ${position} and ${hasParts(filter.sought)} and ${narrow} is true`
   const { rows } = await sql<ListedUser>`
     select u.*, (extract(epoch from u.created_at) * 1000000)::bigint as created_us from (${found}) u
     order by ${order(way)} limit ${limit} offset ${offset}`.execute(db)
