@@ -1,10 +1,11 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../../api/session.ts'
 import { PageHeader } from '../../components/page-header.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
 import { useProjectId, useSession } from '../../components/use-project.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteMember } from './invite-member.tsx'
@@ -54,11 +55,11 @@ function InstanceMembers() {
   const [inviting, { open, close }] = useDisclosure(false)
   return (
     <section aria-labelledby={id}>
-      <PageSection
+      <SectionHeading
         id={id}
         title={t('instance.title')}
         description={t('instance.description')}
-        action={
+        actions={
           powersAt(session, instance).change && (
             <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={open}>
               {t('instance.invite')}

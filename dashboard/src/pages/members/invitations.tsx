@@ -1,0 +1,147 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useSession } from '../../components/use-project.ts'
+import { Person } from './person.tsx'
+import { type Invitation, invitationsQuery, mayTouch, type Place, powersAt, staleAt } from './queries.ts'
+
+/** Invitations that nobody has accepted yet. Nothing at all where there are none. */
+export function Invitations({ place }: { readonly place: Place }) {
+  const { t } = useTranslation('members')
+  const id = useId()
+  const query = useQuery(invitationsQuery(place))
+  const [ending, setEnding] = useState<Invitation>()
+  const columns = useColumns(place, setEnding)
+  if (!query.isError && (query.data?.items.length ?? 0) === 0) return null
+  return (
+    <section aria-labelledby={id} style={{ marginTop: 28 }}>
+      <SectionHeading id={id} title={t('invitations.title')} description={t('invitations.description')} />
+      <DataTable
+        caption={t('invitations.title')}
+        columns={columns}
+        query={query}
+        rowKey={(invitation) => invitation.id}
+        empty={null}
+      />
+      <TakeBack invitation={ending} place={place} onClose={() => setEnding(undefined)} />
+    </section>
+  )
+}
+
+function useColumns(place: Place, end: (invitation: Invitation) => void): readonly Column<Invitation>[] {
+  const { t } = useTranslation('members')
+  const powers = powersAt(useSession(), place)
+  return [
+    { key: 'email', header: t('columns.email'), cell: ({ email }) => <Person email={email} /> },
+    {
+      key: 'role',
+      header: t('columns.role'),
+      width: '130px',
+      cell: ({ role }) => <StatusBadge tone="neutral">{t(`roles.${role}`)}</StatusBadge>,
+    },
+    { key: 'status', header: t('columns.status'), width: '220px', cell: (invitation) => <Until {...invitation} /> },
+    {
+      key: 'invitedBy',
+      header: t('columns.invitedBy'),
+      wideOnly: true,
+      cell: ({ invitedBy }) => invitedBy ?? t('invitations.byCommand'),
+    },
+    {
+      key: 'actions',
+      header: t('columns.actions'),
+      headless: true,
+      align: 'end',
+      cell: (invitation) =>
+        mayTouch(powers, invitation.role) && (
+          <Actions invitation={invitation} place={place} onEnd={() => end(invitation)} />
+        ),
+    },
+  ]
+}
+
+function Until({ status, expiresAt }: Invitation) {
+  const { t } = useTranslation('members')
+  const format = useFormat()
+  return status === 'open' ? (
+    <StatusBadge tone="info">{t('invitations.open', { when: format.relative(expiresAt) })}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warn">{t('invitations.expired')}</StatusBadge>
+  )
+}
+
+interface ActionsProps {
+  readonly invitation: Invitation
+  readonly place: Place
+  readonly onEnd: () => void
+}
+
+function Actions({ invitation: { id, email }, place, onEnd }: ActionsProps) {
+  const { t } = useTranslation('members')
+  const resend = useMutationWithToast({
+    mutationFn: () =>
+      dataOf(
+        api.POST('/v1/admin/members/invitations/{invitationId}/resend', { params: { path: { invitationId: id } } }),
+      ),
+    done: () => t('invitations.resent', { email }),
+    invalidates: staleAt(place),
+  })
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={resend.isPending}
+        onClick={() => resend.mutate()}
+        aria-label={t('invitations.resendLabel', { email })}
+      >
+        {t('invitations.resend')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={onEnd}
+        aria-label={t('invitations.endLabel', { email })}
+      >
+        {t('invitations.end')}
+      </Button>
+    </Group>
+  )
+}
+
+interface TakeBackProps {
+  readonly invitation: Invitation | undefined
+  readonly place: Place
+  readonly onClose: () => void
+}
+
+function TakeBack({ invitation, place, onClose }: TakeBackProps) {
+  const { t } = useTranslation('members')
+  const [shown, setShown] = useState(invitation)
+  if (invitation !== undefined && invitation !== shown) setShown(invitation)
+  const end = useMutationWithToast({
+    mutationFn: ({ id }: Invitation) =>
+      dataOf(api.DELETE('/v1/admin/members/invitations/{invitationId}', { params: { path: { invitationId: id } } })),
+    done: (_, { email }) => t('invitations.ended', { email }),
+    invalidates: staleAt(place),
+  })
+  return (
+    <ConfirmByTyping
+      opened={invitation !== undefined}
+      onClose={onClose}
+      title={t('invitations.endTitle')}
+      button={t('invitations.end')}
+      onConfirm={async () => invitation && end.mutateAsync(invitation)}
+    >
+      <Trans t={t} i18nKey="invitations.endText" values={{ email: shown?.email }} components={{ b: <b /> }} />
+    </ConfirmByTyping>
+  )
+}

@@ -1,0 +1,19 @@
+import { Avatar, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../components/status-badge.tsx'
+
+/** An address with its first letter as a picture. */
+export function Person({ email, you = false }: { readonly email: string; readonly you?: boolean }) {
+  const { t } = useTranslation('members')
+  return (
+    <Group gap="sm" wrap="nowrap" miw={0}>
+      <Avatar size={28} radius="xl" color="iris" aria-hidden>
+        {email.slice(0, 1).toUpperCase()}
+      </Avatar>
+      <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
+      {you && <StatusBadge tone="info">{t('you')}</StatusBadge>}
+    </Group>
+  )
+}

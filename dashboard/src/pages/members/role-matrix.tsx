@@ -1,0 +1,99 @@
+import { Skeleton, Table } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import classes from './members.module.css'
+import { type RoleTable, roleTableQuery } from './queries.ts'
+
+type Permission = RoleTable['permissions'][number]
+
+/** Which role may do what, as the server has it. */
+export function RoleMatrix() {
+  const { t } = useTranslation('members')
+  const id = useId()
+  const { data } = useQuery(roleTableQuery)
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={t('matrix.title')} description={t('matrix.description')} />
+      {data ? <Matrix table={data} /> : <Skeleton height={420} radius="lg" />}
+    </section>
+  )
+}
+
+function Matrix({ table }: { readonly table: RoleTable }) {
+  const { t } = useTranslation('members')
+  const groups = groupsOf(table.permissions)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
+    <section className={classes['frame']} tabIndex={0} aria-label={t('matrix.title')}>
+      <Table className={classes['matrix'] ?? ''} verticalSpacing={8} horizontalSpacing="md">
+        <caption className={classes['hidden']}>{t('matrix.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('matrix.permission')}</th>
+            {table.roles.map((role) => (
+              <th key={role} scope="col" className={classes['mark']}>
+                {t(`roles.${role}`)}
+              </th>
+            ))}
+            <th scope="col" className={classes['mark']}>
+              {t('matrix.apiKeys')}
+            </th>
+          </tr>
+        </thead>
+        {[...groups].map(([resource, permissions]) => (
+          <tbody key={resource}>
+            <tr className={classes['group']}>
+              <th scope="rowgroup" colSpan={table.roles.length + 2}>
+                {t(`resources.${resource}`)}
+              </th>
+            </tr>
+            {permissions.map((row) => (
+              <MatrixRow key={row.permission} row={row} roles={table.roles} />
+            ))}
+          </tbody>
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+/** By what they are permissions for, in the order of the table. */
+function groupsOf(permissions: readonly Permission[]): Map<string, Permission[]> {
+  const groups = new Map<string, Permission[]>()
+  for (const row of permissions) {
+    const [resource = ''] = row.permission.split(':')
+    groups.set(resource, [...(groups.get(resource) ?? []), row])
+  }
+  return groups
+}
+
+function MatrixRow({ row, roles }: { readonly row: Permission; readonly roles: RoleTable['roles'] }) {
+  const { t } = useTranslation('members')
+  // i18next takes a colon for the end of a namespace.
+  const key = row.permission.replace(':', '_')
+  return (
+    <tr>
+      <th scope="row" className={classes['what']}>
+        {t(`permissions.${key}`, { defaultValue: row.description })}
+      </th>
+      {roles.map((role) => (
+        <Mark key={role} yes={row.roles.includes(role)} />
+      ))}
+      <Mark yes={row.apiKeys} />
+    </tr>
+  )
+}
+
+function Mark({ yes }: { readonly yes: boolean }) {
+  const { t } = useTranslation('members')
+  const Picture = yes ? IconCheck : IconMinus
+  return (
+    <td className={classes['mark']} data-yes={yes || undefined}>
+      <Picture size={17} stroke={yes ? 2.4 : 1.6} aria-hidden />
+      <span className={classes['hidden']}>{t(yes ? 'matrix.yes' : 'matrix.no')}</span>
+    </td>
+  )
+}
