@@ -12,7 +12,7 @@ export const auditActions = {
   'user.create': ['info', 'A user was created at the first sign-in.'],
   'user.login': ['info', 'A user signed in.'],
   'user.logout': ['info', 'A user signed out.'],
-  'user.update': ['info', 'A user changed their profile.'],
+  'user.update': ['info', 'A user changed their profile, or a provider filled what was empty.'],
   'user.email_change_request': ['notice', 'A user asked to change their e-mail address.'],
   'user.email_change': ['notice', 'A user proved a new e-mail address.'],
   'user.email_verify': ['info', 'A user proved their e-mail address for the first time.'],

@@ -107,6 +107,25 @@ export function updateProfileColumns(
     .executeTakeFirstOrThrow()
 }
 
+/** Only what is empty. The caller holds the lock of the row. */
+export function fillProfile(
+  db: Db,
+  id: number,
+  { name, avatarUrl }: { name: string | null; avatarUrl: string | null },
+  now: Date,
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set((eb) => ({
+      name: eb.fn.coalesce('name', eb.val(name)),
+      avatar_url: eb.fn.coalesce('avatar_url', eb.val(avatarUrl)),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** The caller holds the lock of the row. Null: no change is wanted any more. */
 export function setPendingEmail(db: Db, id: number, email: string | null, now: Date): Promise<UserRow> {
   return db

@@ -4,6 +4,7 @@ import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import {
+  fillProfile,
   findUserByEmail,
   findUserById,
   insertUserIfAbsent,
@@ -20,6 +21,7 @@ export interface User extends Ref {
   readonly email: string
   readonly emailVerified: boolean
   readonly name: string | null
+  readonly avatarUrl: string | null
 }
 
 export interface NewUser {
@@ -94,6 +96,25 @@ export async function recordLogin(tx: RequestContext, project: Ref, user: Ref): 
   return toUser(row)
 }
 
+/** Takes what is empty from what a provider says. The caller holds the lock of the row, as recordLogin leaves it. */
+export async function completeProfile(
+  tx: RequestContext,
+  project: Ref,
+  user: User,
+  { name, avatarUrl }: Pick<User, 'name' | 'avatarUrl'>,
+): Promise<User> {
+  const newValue = {
+    ...(user.name === null && name !== null && { name }),
+    ...(user.avatarUrl === null && avatarUrl !== null && { avatarUrl }),
+  }
+  const filled = Object.keys(newValue)
+  if (filled.length === 0) return user
+  const row = await fillProfile(tx.db, user.id, { name, avatarUrl }, tx.now())
+  const oldValue = Object.fromEntries(filled.map((field) => [field, null]))
+  await record(tx, 'user.update', { project, user, entity: user, oldValue, newValue })
+  return toUser(row)
+}
+
 /** Notes that the address is proven. True when it was not before: then whatever came with it unproven must not be trusted. */
 export async function proveEmail(tx: RequestContext, project: Ref, user: User): Promise<boolean> {
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
@@ -135,4 +156,5 @@ const toUser = (row: UserRow): User => ({
   email: row.email ?? '',
   emailVerified: row.email_verified_at !== null,
   name: row.name,
+  avatarUrl: row.avatar_url,
 })

@@ -7,7 +7,14 @@ import type { UsableProvider } from '../../oauth-providers/service.ts'
 import { normaliseEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import { openSession } from '../../sessions/service.ts'
-import { findOrCreateUser, findUser, findUserByNumber, recordLogin, type User } from '../../users/service.ts'
+import {
+  completeProfile,
+  findOrCreateUser,
+  findUser,
+  findUserByNumber,
+  recordLogin,
+  type User,
+} from '../../users/service.ts'
 import type { SignedIn } from './schema.ts'
 
 /** Someone for whom a provider has answered. */
@@ -27,12 +34,16 @@ export interface Arrival {
 export async function enter(tx: RequestContext, arrival: Arrival): Promise<SignedIn> {
   const { app, provider, redirectUri } = arrival
   const { project } = app
-  const found = await (arrival.linkUserId === undefined ? userOf(tx, arrival) : linked(tx, arrival, arrival.linkUserId))
+  const { user: found, isLinkedNow } = await (arrival.linkUserId === undefined
+    ? userOf(tx, arrival)
+    : linked(tx, arrival, arrival.linkUserId))
   const { profile } = arrival
   const said = { email: addressIn(profile) ?? null, emailVerified: profile.emailVerified }
   const newValue = { provider: provider.key, app: app.ref, ...said }
   await record(tx, 'oauth.callback', { project, user: found, entity: provider, newValue })
-  const user = await recordLogin(tx, project, found)
+  const current = await recordLogin(tx, project, found)
+  // Once only: what a user has emptied since stays empty.
+  const user = isLinkedNow ? await completeProfile(tx, project, current, profile) : current
   const tokens = await openSession(tx, { user, app, method: 'oauth', redirectUri })
   await record(tx, 'user.login', {
     project,
@@ -43,10 +54,16 @@ export async function enter(tx: RequestContext, arrival: Arrival): Promise<Signe
   return { user: { id: user.ref, email: user.email, name: user.name ?? user.email }, ...tokens }
 }
 
+interface Found {
+  readonly user: User
+  /** The identity was not the user's before. */
+  readonly isLinkedNow: boolean
+}
+
 /** The identity is what counts; the address only decides for one that was never seen. */
-async function userOf(tx: RequestContext, arrival: Arrival): Promise<User> {
+async function userOf(tx: RequestContext, arrival: Arrival): Promise<Found> {
   const known = await userByIdentity(tx, arrival)
-  if (known) return known
+  if (known) return { user: known, isLinkedNow: false }
 
   const { app, profile } = arrival
   const email = addressIn(profile)
@@ -59,11 +76,10 @@ async function userOf(tx: RequestContext, arrival: Arrival): Promise<User> {
   if (!created) {
     // Another callback of the same person may have been a moment faster: it has committed by now.
     const meanwhile = await userByIdentity(tx, arrival)
-    if (meanwhile) return meanwhile
+    if (meanwhile) return { user: meanwhile, isLinkedNow: false }
     await requireProven(tx, arrival, user)
   }
-  await link(tx, arrival, user)
-  return user
+  return { user, isLinkedNow: await link(tx, arrival, user) }
 }
 
 async function userByIdentity(tx: RequestContext, { app, provider, profile }: Arrival): Promise<User | undefined> {
@@ -80,21 +96,22 @@ async function requireProven(tx: RequestContext, { app, profile }: Arrival, user
 }
 
 /** The address is not asked about: whoever is signed in decides. @throws FORBIDDEN when it is somebody else's identity. */
-async function linked(tx: RequestContext, arrival: Arrival, userId: number): Promise<User> {
+async function linked(tx: RequestContext, arrival: Arrival, userId: number): Promise<Found> {
   const user = await findUserByNumber(tx, arrival.app.project.id, userId)
   if (!user) throw new ApiError('FORBIDDEN', { hint: 'The account was deleted.' })
   const owner = await userByIdentity(tx, arrival)
-  if (!owner) await link(tx, arrival, user)
-  else if (owner.id !== user.id) throw linkedElsewhere()
-  return user
+  if (owner && owner.id !== user.id) throw linkedElsewhere()
+  return { user, isLinkedNow: owner === undefined && (await link(tx, arrival, user)) }
 }
 
-async function link(tx: RequestContext, arrival: Arrival, user: User): Promise<void> {
+/** False when another sign-in of the user was a moment faster. */
+async function link(tx: RequestContext, arrival: Arrival, user: User): Promise<boolean> {
   const { app, provider, profile } = arrival
   const { subject, emailVerified } = profile
   const email = addressIn(profile) ?? null
   const done = await linkIdentity(tx, { project: app.project, user, provider, subject, email, emailVerified })
   if (!done && (await userByIdentity(tx, arrival))?.id !== user.id) throw linkedElsewhere()
+  return done
 }
 
 const linkedElsewhere = (): ApiError =>

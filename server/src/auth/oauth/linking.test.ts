@@ -22,6 +22,37 @@ describe('an account of the same address', () => {
     expect(await identities(service)).toMatchObject([{ subject: 'person-1', email_verified: true }])
   })
 
+  test('takes what is empty of its profile from the provider, once, and keeps what it has', async () => {
+    const { service, hostile } = await start()
+    const ada = await service.signIn('ada@example.com')
+    const grace = await service.signIn('grace@example.com')
+    await service.call('PATCH', '/v1/users/me', { token: grace.accessToken, body: { name: 'Grace' } })
+    const picture = 'https://images.example/one.png'
+
+    const first = await signInThrough(service, hostile, { picture })
+    await signInThrough(service, hostile, { sub: 'person-2', email: 'grace@example.com', picture })
+
+    expect(first.data.user).toMatchObject({ id: ada.user.id, name: 'Ada Lovelace' })
+    expect(await users(service)).toMatchObject([
+      { name: 'Ada Lovelace', avatar_url: picture },
+      { name: 'Grace', avatar_url: picture },
+    ])
+    const updates = await service.db.selectFrom('audit_logs').selectAll().where('action', '=', 'user.update').execute()
+    expect(updates.map(({ old_value, new_value }) => [old_value, new_value])).toEqual([
+      [{ name: null }, { name: 'Grace' }],
+      [
+        { name: null, avatarUrl: null },
+        { name: 'Ada Lovelace', avatarUrl: picture },
+      ],
+      [{ avatarUrl: null }, { avatarUrl: picture }],
+    ])
+
+    const emptied = { name: null, avatarUrl: null }
+    await service.call('PATCH', '/v1/users/me', { token: first.data.accessToken, body: emptied })
+    await signInThrough(service, hostile, { picture })
+    expect((await users(service))[0]).toMatchObject({ name: null, avatar_url: null })
+  })
+
   test.each([
     ['not at all', undefined],
     ['with false', false],

@@ -41,7 +41,8 @@ function at(claims: Claims, path: string): unknown {
 
 function readName(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const name = value.replace(/\p{Cc}+/gu, ' ').trim()
+  // Nor half a surrogate pair, which PostgreSQL takes in no JSON.
+  const name = value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim()
   return name === '' ? null : [...name].slice(0, 200).join('')
 }
 
