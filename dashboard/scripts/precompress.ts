@@ -10,7 +10,8 @@ export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    closeBundle() {
+    // Not closeBundle: that is called after a failure too, and would hide it.
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
         worthIt.test(one),
       )) {
