@@ -29,9 +29,9 @@ export async function getStats(ctx: AdminContext, { query }: { query: StatsQuery
   const [users, activeSessions, current, previous, weekHours] = await Promise.all([
     countUsers(ctx.db, projectId, countedTo),
     countActiveSessions(ctx.db, projectId, ctx.now(), countedTo),
-    auditByDay(ctx, { projectId, from, actions: { names: [signIn, newUser, ...failures] } }),
-    auditByDay(ctx, { projectId, ...before, actions: { names: [signIn, newUser, ...failures] } }),
-    auditByWeekHour(ctx, { projectId, from, actions: { names: [signIn] } }),
+    auditByDay(ctx, { projectId, from, actions: [signIn, newUser, ...failures] }),
+    auditByDay(ctx, { projectId, ...before, actions: [signIn, newUser, ...failures] }),
+    auditByWeekHour(ctx, { projectId, from, actions: [signIn] }),
   ])
   const dates = datesFrom(from, days)
   return {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /** Adds records to the hours they are of. In one order, so that two that do so never wait for each other. */
 async function addToHours(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
@@ -35,19 +36,27 @@ export interface Span {
 }
 
 export interface Counted {
-  readonly projectId: number
+  /** Null: records of no project. */
+  readonly projectId: number | null
   /** Whole hours: they are read from the counts. */
   readonly hours: Span | undefined
   /** Parts of hours: their records are counted one by one. */
   readonly edges: readonly Required<Span>[]
-  /** Exact names; or all that begin with `prefix`. */
-  readonly actions: { readonly names: readonly string[] } | { readonly prefix: string } | undefined
-  readonly severity: string | undefined
+  readonly which: Kinds
+}
+
+/** What records may be: what is left out may be anything. */
+export interface Kinds {
+  /** Exact names. */
+  readonly actions?: readonly string[] | undefined
+  /** What the action begins with: all of them. */
+  readonly beginnings?: readonly string[] | undefined
+  readonly severities?: readonly string[] | undefined
 }
 
 /** All records of a span as (at, action, severity, detail, count), `at` in the hour that a record is of. */
-function counted({ projectId, hours, edges, actions, severity }: Counted): RawBuilder<unknown> {
-  const wanted = sql`project_id = ${projectId} ${actionIs(actions)} ${severity ? sql`and severity = ${severity}` : sql``}`
+function counted({ projectId, hours, edges, which }: Counted): RawBuilder<unknown> {
+  const wanted = sql`${projectId === null ? sql`project_id is null` : sql`project_id = ${projectId}`} ${kindsOf(which)}`
   const single = sql`select created_at, action, severity, audit_detail(action, new_value), 1 from audit_logs where ${wanted}`
   const within = (column: string, { from, to }: Span) => {
     const name = sql.ref(column)
@@ -62,10 +71,13 @@ function counted({ projectId, hours, edges, actions, severity }: Counted): RawBu
   return sql`(${sql.join(parts, sql` union all `)}) as counted (at, action, severity, detail, count)`
 }
 
-function actionIs(actions: Counted['actions']): RawBuilder<unknown> {
-  if (!actions) return sql``
-  if ('names' in actions) return sql`and action = any(${actions.names}::text[])`
-  return sql`and starts_with(action, ${actions.prefix})`
+function kindsOf({ actions, beginnings = [], severities }: Kinds): RawBuilder<unknown> {
+  const conditions = [
+    ...(actions ? [sql`and action = any(${actions}::text[])`] : []),
+    ...beginnings.map((beginning) => sql`and starts_with(action, ${beginning})`),
+    ...(severities ? [sql`and severity = any(${severities}::text[])`] : []),
+  ]
+  return sql.join(conditions, sql` `)
 }
 
 /** Weeks begin on Monday; all shorter buckets at their multiple of the day. */
@@ -73,7 +85,7 @@ const origin = sql`timestamptz '1970-01-05 00:00:00+00'`
 
 export interface SeverityCount {
   readonly at: Date
-  readonly severity: string
+  readonly severity: Tables['audit_hourly']['severity']
   readonly count: number
 }
 
@@ -82,6 +94,18 @@ export async function countBySeverity(db: Db, which: Counted, bucketSeconds: num
   const { rows } = await sql<SeverityCount>`
     select date_bin(make_interval(secs => ${bucketSeconds}), at, ${origin}) as at, severity, sum(count)::bigint as count
     from ${counted(which)} group by 1, 2`.execute(db)
+  return rows
+}
+
+/** The same of records that were found by something else. */
+export async function countIdsBySeverity(
+  db: Db,
+  ids: readonly number[],
+  bucketSeconds: number,
+): Promise<SeverityCount[]> {
+  const { rows } = await sql<SeverityCount>`
+    select date_bin(make_interval(secs => ${bucketSeconds}), created_at, ${origin}) as at, severity, count(*) as count
+    from audit_logs where id = any(${ids}::bigint[]) group by 1, 2`.execute(db)
   return rows
 }
 

@@ -6,8 +6,10 @@ import {
   countByDay,
   countBySeverity,
   countByWeekHour,
+  countIdsBySeverity,
   type DayCount,
   deleteHoursBefore,
+  type Kinds,
   type SeverityCount,
   type Span,
   type WeekHourCount,
@@ -37,18 +39,24 @@ export async function purgeHours({ db }: Counter, before: Date): Promise<void> {
 }
 
 /** Which records of a project are counted. */
-export interface CountedRecords {
-  readonly projectId: number
+export interface CountedRecords extends Kinds {
+  /** Null: records of no project. */
+  readonly projectId: number | null
   readonly from: Date
   /** Left out itself. Undefined: up to now. */
   readonly to?: Date | undefined
-  readonly actions?: Counted['actions']
-  readonly severity?: string | undefined
 }
 
 /** By bucket (of whole hours, from Monday on) and severity; buckets without records are left out. */
 export const auditBySeverity = (ctx: Counter, which: CountedRecords, bucketSeconds: number): Promise<SeverityCount[]> =>
   countBySeverity(ctx.db, splitInHours(which), bucketSeconds)
+
+/** The same of records that something else has found. */
+export const recordsBySeverity = (
+  { db }: Counter,
+  ids: readonly number[],
+  bucketSeconds: number,
+): Promise<SeverityCount[]> => countIdsBySeverity(db, ids, bucketSeconds)
 
 /** By day, in UTC, action and detail: audit_detail() in the migrations says what that is. */
 export const auditByDay = (ctx: Counter, which: CountedRecords): Promise<DayCount[]> =>
@@ -58,8 +66,8 @@ export const auditByDay = (ctx: Counter, which: CountedRecords): Promise<DayCoun
 export const auditByWeekHour = (ctx: Counter, which: CountedRecords): Promise<WeekHourCount[]> =>
   countByWeekHour(ctx.db, splitInHours(which))
 
-function splitInHours({ projectId, from, to, actions, severity }: CountedRecords): Counted {
-  return { projectId, actions, severity, ...splitSpan(from, to) }
+function splitInHours({ projectId, from, to, ...which }: CountedRecords): Counted {
+  return { projectId, which, ...splitSpan(from, to) }
 }
 
 /** A span as its whole hours, and what is left of hours at its ends. */
