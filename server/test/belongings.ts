@@ -113,7 +113,65 @@ const bodies: Readonly<Record<string, object>> = {
 }
 
 /** What a route takes where nothing is wrong with it, but for ids. */
-export function bodyOf({ method, url, input }: AnyRoute): Record<string, unknown> | undefined {
+function bodyOf({ method, url, input }: AnyRoute): Record<string, unknown> | undefined {
   if (!input.body) return undefined
   return { ...Object(bodies[`${method} ${url}`] ?? exampleOf(input.body, url)) }
+}
+
+const propertiesOf = (schema: object | undefined): string[] => Object.keys(Object(Object(schema).properties))
+const isId = (name: string): boolean =>
+  Object.hasOwn(makers, name) || (/(^i|I)ds?$/.test(name) && !Object.hasOwn(plainParts, name))
+
+interface Places {
+  path: string[]
+  query: string[]
+  body: string[]
+}
+
+/** Where a route takes ids. */
+export const placesOf = ({ url, input }: AnyRoute): Places => ({
+  path: [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(plainParts, name)),
+  query: propertiesOf(input.query).filter(isId),
+  body: propertiesOf(input.body).filter(isId),
+})
+export const namesIn = ({ path, query, body }: Places): string[] => [...new Set([...path, ...query, ...body])]
+
+export type Ids = Readonly<Record<string, string>>
+
+export const pick = (ids: Ids, names: readonly string[]): Ids =>
+  Object.fromEntries(Object.entries(ids).filter(([name]) => names.includes(name)))
+
+/** What a query cannot do without, as the examples of the API document have it. */
+function requiredOf(query: object | undefined): [string, string][] {
+  const { required = [], properties = {} } = Object(query) as {
+    required?: string[]
+    properties?: Record<string, object>
+  }
+  return required.flatMap((name) => {
+    const schema = properties[name]
+    return schema && !('default' in schema) && !isId(name) ? [[name, String(exampleOf(schema, name))]] : []
+  })
+}
+
+/** A request of the route about these things; ids that a query may leave out are left out. */
+export function requestOf(row: AnyRoute, ids: Ids): { path: string; body?: object } {
+  const { path, query, body } = placesOf(row)
+  const named = (names: string[]): [string, string][] => Object.entries(pick(ids, names))
+  const filled = named(path).reduce((url, [name, id]) => url.replace(`:${name}`, id), row.url as string)
+  const fixed = Object.entries(plainParts).reduce((url, [name, part]) => url.replace(`:${name}`, part), filled)
+  const search = new URLSearchParams([...requiredOf(row.input.query), ...named(query)]).toString()
+  const sent = bodyOf(row)
+  const ownIds = Object.fromEntries(named(body).map(([name, id]) => [name, name === 'ids' ? [id] : id]))
+  return { path: search === '' ? fixed : `${fixed}?${search}`, ...(sent && { body: { ...sent, ...ownIds } }) }
+}
+
+/** One thing of a project for each name. */
+export async function makeAll(service: Service, project: Furnished, names: readonly string[]): Promise<Ids> {
+  const made: [string, string][] = []
+  for (const name of names) {
+    const maker = makers[name]
+    if (!maker) throw new Error(`makers has no line for ${name}`)
+    made.push([name, await maker(service, project)])
+  }
+  return Object.fromEntries(made)
 }

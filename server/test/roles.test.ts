@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import { type Permission, permissions, type Role, roleMay, roles } from '../src/permissions.ts'
+import { newId } from '../src/platform/crypto/ids.ts'
+import type { AnyRoute } from '../src/platform/http/route.ts'
+import { furnish, type Ids, makeAll, namesIn, placesOf, requestOf } from './belongings.ts'
+import { type Admin, type Reply, type Service, startService } from './harness.ts'
+
+/** The table of permissions.ts against every row of the admin area: who may, passes; who may not, is told FORBIDDEN. */
+
+const rows = routes
+  .filter(({ access }) => access === 'admin')
+  .map((row) => ({ name: `${row.method} ${row.url}`, row, names: namesIn(placesOf(row)) }))
+
+/** Of the whole instance alone, whatever a member is in a project. */
+const ofInstance: readonly Permission[] = ['projects:create']
+
+const leastFirst = roles.toReversed()
+
+/** Anything but a refusal has passed the check: what is asked for may be gone, or the input not fit. */
+function verdict({ status, error }: Reply): string {
+  return status === 401 || status === 403 || status >= 500 ? error.code : 'passes'
+}
+
+function expected({ permission }: AnyRoute, role: Role, { everywhere }: Sweep): string {
+  if (permission === undefined) return 'passes'
+  return roleMay(role, permission) && (everywhere || !ofInstance.includes(permission)) ? 'passes' : 'FORBIDDEN'
+}
+
+async function ask(admin: Admin, row: AnyRoute, ids: Ids): Promise<string> {
+  const { path, ...sent } = requestOf(row, ids)
+  const reply = await admin.call(row.method, path, sent)
+  return verdict(reply)
+}
+
+async function alsoOwns({ db, ctx }: Service, email: string, projectId: number): Promise<void> {
+  const now = { created_at: ctx.now(), updated_at: ctx.now() }
+  await db
+    .insertInto('members')
+    .values({ public_id: newId('mem'), project_id: projectId, email, role: 'owner', ...now })
+    .execute()
+}
+
+interface Sweep {
+  /** Members of the whole instance, in place of the project. */
+  everywhere: boolean
+  /** Each of them owns another project besides. */
+  ownsAnother: boolean
+}
+
+/** The verdict on each role at one route, the least first: those that may not have come and gone before anything changes. */
+async function verdicts(service: Service, index: number, { everywhere, ownsAnother }: Sweep) {
+  const { row, names } = rows[index] ?? { row: undefined, names: [] }
+  if (!row) throw new Error('there is no such row')
+  const project = await furnish(service, `acme-${index}`)
+  const ids = await makeAll(service, project, names)
+  const found: Record<string, string> = {}
+  for (const role of leastFirst) {
+    const email = `${role}-${index}@example.com`
+    const admin = await service.adminSignIn({ email, role, projectId: everywhere ? null : project.id })
+    if (ownsAnother) await alsoOwns(service, email, service.app.projectId)
+    found[role] = await ask(admin, row, ids)
+  }
+  return found
+}
+
+test.each<[string, Sweep, (row: (typeof rows)[number]) => boolean]>([
+  ['in the project', { everywhere: false, ownsAnother: false }, () => true],
+  ['in the whole instance', { everywhere: true, ownsAnother: false }, () => true],
+  // What names no project of its own is answered for all that a member has.
+  [
+    'in the project, who owns another one',
+    { everywhere: false, ownsAnother: true },
+    ({ names }) => names.length > 0 && !names.includes('adminSessionId'),
+  ],
+])(
+  'on every route of the admin area, each role %s may what the table says',
+  async (_where, sweep, concerned) => {
+    const service = await startService()
+    const found: Record<string, unknown> = {}
+    const table: Record<string, unknown> = {}
+    for (const [index, each] of rows.entries()) {
+      if (!concerned(each)) continue
+      table[each.name] = Object.fromEntries(leastFirst.map((role) => [role, expected(each.row, role, sweep)]))
+      found[each.name] = await verdicts(service, index, sweep)
+    }
+
+    expect(found).toEqual(table)
+    expect(Object.keys(table).length).toBeGreaterThan(40)
+  },
+  120_000,
+)
+
+test('every permission is what some route is for, and every route of the area that changes a project asks for one', () => {
+  const used = new Set(rows.map(({ row }) => row.permission))
+
+  expect((Object.keys(permissions) as Permission[]).filter((permission) => !used.has(permission))).toEqual([])
+  const free = rows.filter(({ row }) => row.permission === undefined).map(({ name }) => name)
+  expect(free.filter((name) => !/ \/v1\/admin\/(session(\/|$)|members\/roles$)/.test(name))).toEqual([])
+})
+
+test('a role may whatever the roles below it may', () => {
+  for (const permission of Object.keys(permissions) as Permission[]) {
+    const allowed = leastFirst.map((role) => roleMay(role, permission))
+    expect(allowed, permission).toEqual(allowed.toSorted())
+  }
+})
