@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { apiTypes } from '../dashboard/scripts/api-types.ts'
 import { routes } from '../server/src/app.ts'
 import { openApiOf } from '../server/src/openapi.ts'
-import { auditPage, configurationPage, errorsPage, routesPage } from './reference-pages.ts'
+import { auditPage, configurationPage, errorsPage, rolesPage, routesPage } from './reference-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const api = openApiOf(routes)
@@ -17,6 +17,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference/errors.md': errorsPage(routes),
   'docs/reference/audit.md': auditPage(),
   'docs/reference/configuration.md': configurationPage(),
+  'docs/reference/roles.md': rolesPage(routes),
 }
 
 const current = (path: string): string | undefined => {

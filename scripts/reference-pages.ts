@@ -3,6 +3,7 @@ import { AppSettings } from '../server/src/apps/schema.ts'
 import { auditActions } from '../server/src/audit/events.ts'
 import { type Field, fieldsOf, resolve, typeOf } from '../server/src/docs/fields.ts'
 import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
+import { apiKeyScopes, type Permission, permissions, roles } from '../server/src/permissions.ts'
 import { type Setting, settings } from '../server/src/platform/config/settings.ts'
 import type { JsonSchema, OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
 import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
@@ -130,6 +131,10 @@ const everywhere: Partial<Record<ErrorCode, string>> = {
   UNAUTHORIZED: 'every route for signed-in users',
   VALIDATION_ERROR: 'every route that takes input',
   INTERNAL_ERROR: 'every route',
+  FORBIDDEN: 'every route that asks for a permission',
+  ADMIN_WEB_ONLY: 'every route of the admin area',
+  CSRF_FAILED: 'every change of a member in the admin area',
+  API_KEY_SCOPE: 'every route that takes API keys',
   NOT_FOUND: 'every path that is no route',
 }
 
@@ -149,6 +154,32 @@ ${actions.length} actions, \`<entity>.<verb>\`. A record is written in the trans
 It never holds a secret. Records are sealed in batches; \`licet audit verify\` says whether one was changed or removed since.
 
 ${sections.join('\n\n')}
+`
+}
+
+/** docs/reference/roles.md */
+export function rolesPage(rows: readonly AnyRoute[]): string {
+  const entries = Object.entries(permissions) as [Permission, (typeof permissions)[Permission]][]
+  const lines = entries.map(([name, [who, what]]) => [
+    code(name),
+    what,
+    ...roles.map((role) => ((who as readonly string[]).includes(role) ? 'yes' : '')),
+    (apiKeyScopes as readonly string[]).includes(name) ? 'yes' : '',
+    rows
+      .filter(({ permission }) => permission === name)
+      .map((row) => code(`${row.method} ${pathOf(row)}`))
+      .join('<br>'),
+  ])
+  return `${heading('Roles', 'server/src/permissions.ts')}
+A member has a role in a project, or in the whole instance, which counts in every project. Somebody with several memberships may what any
+of them allows there. Who may not is answered 403 \`FORBIDDEN\`; a project that somebody is no member of answers like one that does not
+exist. A change of role counts from the next request on. The last owner can neither go nor get another role.
+
+An API key may what its scopes name, in its own project, on the routes that take keys. Everything else is up to members at the dashboard.
+
+${table(['Permission', 'What it allows', ...roles, 'API keys', 'Routes'], lines)}
+
+Any member may see and end their own sign-ins (\`/v1/admin/session\`) and read this table (\`GET /v1/admin/members/roles\`).
 `
 }
 
