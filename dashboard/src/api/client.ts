@@ -15,7 +15,8 @@ export function whenSignedOut(listener: typeof onSignedOut): void {
   onSignedOut = listener
 }
 
-const isSignIn = (url: string): boolean => new URL(url, location.origin).pathname.startsWith('/v1/admin/auth/')
+/** Only there does 401 mean that the member is signed out: elsewhere it is about a link, or about a user. */
+const needsSignIn = (url: string): boolean => /^\/v1\/admin\/(?!auth\/)/.test(new URL(url).pathname)
 
 const envelope: Middleware = {
   onRequest({ request }) {
@@ -25,7 +26,7 @@ const envelope: Middleware = {
   async onResponse({ request, response }) {
     if (response.ok) return undefined
     const problem = await problemOf(response)
-    if (problem.status === 401 && !isSignIn(request.url)) onSignedOut(problem.reason)
+    if (problem.status === 401 && needsSignIn(request.url)) onSignedOut(problem.reason)
     throw problem
   },
   onError({ error }) {

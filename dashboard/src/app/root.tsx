@@ -6,10 +6,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { whenSignedOut } from '../api/client.ts'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { readableColors } from './colors.ts'
 import { documentNonce } from './nonce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
-import { readableColors, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'licet.scheme' })
 

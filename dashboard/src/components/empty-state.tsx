@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   readonly icon: Icon
   readonly title: string
+  /** Of its heading: 3 inside of a Panel with a title. */
+  readonly level?: 2 | 3
   /** What to do, not only that there is nothing. */
   readonly text: ReactNode
   /** The button that does it. */
@@ -12,12 +14,12 @@ interface EmptyStateProps {
 }
 
 /** In the place of a list that has nothing in it. */
-export const EmptyState = ({ icon: Picture, title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon: Picture, title, level = 2, text, action }: EmptyStateProps) => (
   <Stack align="center" gap="xs" py={48} px="md" ta="center">
     <ThemeIcon variant="light" size={48} radius="xl" aria-hidden>
       <Picture size={24} stroke={1.6} />
     </ThemeIcon>
-    <Title order={2} size="h3" mt="xs">
+    <Title order={level} size="h3" mt="xs">
       {title}
     </Title>
     <Text c="dimmed" size="sm" maw={440} component="div">

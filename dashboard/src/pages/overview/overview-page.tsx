@@ -1,3 +1,78 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useCurrentProject, useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { ChartSkeleton } from './chart-skeleton.tsx'
+import { FailureList } from './failure-list.tsx'
+import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { OverviewFailed } from './overview-failed.tsx'
+import { type Stats, spanOf, spans, statsQuery } from './stats-data.ts'
 
-export const OverviewPage = () => <Placeholder area="overview" />
+/** The charts weigh more than all the rest: they come when the figures are there already. */
+const SignInChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.SignInChart })))
+const NewUserChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.NewUserChart })))
+
+/** How the project is doing. Each figure leads to the list behind it. */
+export function OverviewPage() {
+  const { t } = useTranslation('overview')
+  const projectId = useProjectId()
+  const project = useCurrentProject()
+  const { search, set } = useSearchState()
+  const span = spanOf(search['days'])
+  const { data: stats, error, refetch } = useQuery(statsQuery(projectId, span))
+  return (
+    <>
+      <PageHeader
+        title={project?.name ?? t('title')}
+        description={t('description')}
+        actions={
+          <SegmentedControl
+            aria-label={t('span')}
+            value={String(span)}
+            onChange={(days) => set({ days: days === '30' ? undefined : days })}
+            data={spans.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
+          />
+        }
+      />
+      <Stack gap="md">
+        {error && !stats ? (
+          <OverviewFailed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            {stats?.totals.users === 0 && <FirstSteps projectId={projectId} />}
+            <Figures stats={stats} />
+            <Panels stats={stats} />
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Panels({ stats }: { readonly stats: Stats | undefined }) {
+  const { t } = useTranslation('overview')
+  return (
+    <>
+      <Panel title={t('signIns.title')} description={t('signIns.description')}>
+        <Suspense fallback={<ChartSkeleton />}>{stats ? <SignInChart stats={stats} /> : <ChartSkeleton />}</Suspense>
+      </Panel>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Panel title={t('newUsers.title')} description={t('newUsers.description')}>
+          <Suspense fallback={<ChartSkeleton />}>{stats ? <NewUserChart stats={stats} /> : <ChartSkeleton />}</Suspense>
+        </Panel>
+        <Panel title={t('failures.title')} description={t('failures.description')}>
+          <FailureList stats={stats} />
+        </Panel>
+      </SimpleGrid>
+      <Panel title={t('heatmap.title')} description={t('heatmap.description')}>
+        <HeatMap stats={stats} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { RowLink } from '../../components/data-table.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useProjectId } from '../../components/use-project.ts'
+import classes from './figures.module.css'
+import { beginOf, type Stats } from './stats-data.ts'
+
+interface Figure {
+  readonly key: 'signIns' | 'newUsers' | 'activeSessions' | 'users' | 'failures'
+  readonly value: number
+  readonly capped?: boolean
+  /** Of as many days before; left out where there is nothing to compare with. */
+  readonly before?: number | undefined
+  readonly link: RowLink
+}
+
+function figuresOf(stats: Stats): Figure[] {
+  const { totals, previous } = stats
+  const from = beginOf(stats)
+  return [
+    {
+      key: 'signIns',
+      value: totals.signIns,
+      before: previous?.signIns,
+      link: { to: '/p/$projectId/audit', search: { action: 'user.login', from } },
+    },
+    {
+      key: 'newUsers',
+      value: totals.newUsers,
+      before: previous?.newUsers,
+      link: { to: '/p/$projectId/users', search: { sort: 'createdAt', order: 'desc' } },
+    },
+    {
+      key: 'activeSessions',
+      value: totals.activeSessions,
+      capped: totals.activeSessionsCapped,
+      link: { to: '/p/$projectId/sessions', search: { status: 'active' } },
+    },
+    { key: 'users', value: totals.users, capped: totals.usersCapped, link: { to: '/p/$projectId/users' } },
+    {
+      key: 'failures',
+      value: totals.failures,
+      before: previous?.failures,
+      link: { to: '/p/$projectId/audit', search: { severity: 'warning', from } },
+    },
+  ]
+}
+
+const keys = ['signIns', 'newUsers', 'activeSessions', 'users', 'failures'] as const
+
+/** The totals, each a link to what was counted. */
+export function Figures({ stats }: { readonly stats: Stats | undefined }) {
+  if (!stats) {
+    return (
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+        {keys.map((key) => (
+          <Skeleton key={key} height={104} radius="lg" />
+        ))}
+      </SimpleGrid>
+    )
+  }
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+      {figuresOf(stats).map((figure) => (
+        <FigureCard key={figure.key} figure={figure} days={stats.days} />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function FigureCard({ figure, days }: { readonly figure: Figure; readonly days: number }) {
+  const { t } = useTranslation('overview')
+  const format = useFormat()
+  const projectId = useProjectId()
+  const { key, value, capped = false, before, link } = figure
+  return (
+    <Link to={link.to} params={{ projectId }} search={link.search ?? {}} className={classes['card'] ?? ''}>
+      <Text span size="sm" c="dimmed">
+        {t(`figure.${key}`)}
+      </Text>
+      <span className={classes['value']}>
+        {format.number(value)}
+        {capped && '+'}
+      </span>
+      {before === undefined ? (
+        <Text span size="xs" c="dimmed">
+          {t('figure.now')}
+        </Text>
+      ) : (
+        <Change value={value} before={before} days={days} better={key === 'failures' ? 'less' : 'more'} />
+      )}
+    </Link>
+  )
+}
+
+interface ChangeProps {
+  readonly value: number
+  readonly before: number
+  readonly days: number
+  readonly better: 'more' | 'less'
+}
+
+/** What has changed against as many days before. The arrow and the sign say it without the colour. */
+function Change({ value, before, days, better }: ChangeProps) {
+  const { t } = useTranslation('overview')
+  const format = useFormat()
+  if (before === 0 || value === before) {
+    return (
+      <Text span size="xs" c="dimmed">
+        {t('figure.before', { count: days, before: format.number(before) })}
+      </Text>
+    )
+  }
+  const more = value > before
+  const Arrow = more ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <span
+      className={classes['change']}
+      data-good={more === (better === 'more')}
+      title={t('figure.before', { count: days, before: format.number(before) })}
+    >
+      <Arrow size={14} aria-hidden />
+      {t('figure.change', { change: format.change((value - before) / before) })}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../components/problem-text.ts'
+
+interface OverviewFailedProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** In the place of figures that could not be had. */
+export function OverviewFailed({ error, onRetry }: OverviewFailedProps) {
+  const { t } = useTranslation()
+  const explain = useProblemText()
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title={t('failed.title')}>
+      <Text size="sm" mb="sm">
+        {explain(error)}
+      </Text>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}

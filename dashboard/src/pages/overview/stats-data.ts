@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, dataOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+
+export type Stats = components['schemas']['Stats']
+
+export const spans = [7, 30, 90] as const
+export type Span = (typeof spans)[number]
+
+/** What stands in the URL, or 30 days. */
+export const spanOf = (days: string | undefined): Span => spans.find((span) => String(span) === days) ?? 30
+
+export const statsQuery = (projectId: string, days: Span) =>
+  queryOptions({
+    queryKey: ['stats', projectId, days],
+    queryFn: () => dataOf(api.GET('/v1/admin/stats', { params: { query: { projectId, days } } })),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  })
+
+/** Of the log of the same days, as an instant: for the lists behind the figures. */
+export const beginOf = (stats: Stats): string => `${stats.newUsers[0]?.date ?? ''}T00:00:00.000Z`
+
+/** One row a day with a field for each method, as charts take it. */
+export function byDay(signIns: Stats['signIns']): Record<string, string | number>[] {
+  const days = new Map<string, Record<string, string | number>>()
+  for (const { date, method, count } of signIns) days.set(date, { ...(days.get(date) ?? { date }), [method]: count })
+  return [...days.values()]
+}
+
+/** The methods in use, the most used first. */
+export function methodsOf(signIns: Stats['signIns']): string[] {
+  const totals = new Map<string, number>()
+  for (const { method, count } of signIns) totals.set(method, (totals.get(method) ?? 0) + count)
+  return [...totals].toSorted(([, a], [, b]) => b - a).map(([method]) => method)
+}
