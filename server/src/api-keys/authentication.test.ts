@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { newApiKey } from '../../test/api-keys.ts'
+import { minutes, type Reply, type Service, startService, testConfig } from '../../test/harness.ts'
+import { routes } from '../app.ts'
+import { apiKeyScopes } from '../permissions.ts'
+
+/** interface.md, Authentication 2: what a server may do with the header X-API-Key. */
+
+const ask = ({ call }: Service, key: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  call('GET', '/v1/admin/users', { headers: { 'x-api-key': key, 'user-agent': 'acme-server/1.0', ...headers } })
+const unauthorized = { status: 401, error: { code: 'UNAUTHORIZED' } }
+const webOnly = { status: 403, error: { code: 'ADMIN_WEB_ONLY' } }
+const withKey = async (scopes: string[] = ['users:read']) => {
+  const service = await startService()
+  return { service, key: await newApiKey(service, { scopes }) }
+}
+const set = ({ db }: Service, values: { revoked_at?: Date; expires_at?: Date }) =>
+  db.updateTable('api_keys').set(values).execute()
+const flip = (text: string): string => (text.endsWith('A') ? `${text.slice(0, -1)}B` : `${text.slice(0, -1)}A`)
+
+describe('server-to-server access: header X-API-Key', () => {
+  test('needs no browser, Origin, cookie or CSRF token, to read and to change', async () => {
+    const { service, key } = await withKey(['users:read', 'users:write'])
+    const { user } = await service.signIn('ada@example.com')
+    const headers = { 'x-api-key': key, 'user-agent': 'curl/8.5.0' }
+
+    expect((await ask(service, key)).data).toMatchObject([{ id: user.id }])
+    expect((await service.call('POST', `/v1/admin/users/${user.id}/suspend`, { body: {}, headers })).status).toBe(200)
+  })
+
+  test('implies the project of the key; another one answers like one that does not exist', async () => {
+    const { service, key } = await withKey()
+    const { call, app } = service
+    const headers = { 'x-api-key': key }
+
+    expect((await call('GET', `/v1/admin/users?projectId=${app.projectRef}`, { headers })).status).toBe(200)
+    expect(await call('GET', '/v1/admin/users?projectId=prj_unknown', { headers })).toMatchObject({
+      status: 404,
+      error: { code: 'PROJECT_NOT_FOUND' },
+    })
+  })
+
+  test('who acts is the key: its id and number are in the audit record', async () => {
+    const { service, key } = await withKey(['users:write'])
+    const { user } = await service.signIn('ada@example.com')
+    await service.call('POST', `/v1/admin/users/${user.id}/suspend`, { body: {}, headers: { 'x-api-key': key } })
+
+    const records = await service.db.selectFrom('audit_logs').selectAll().where('entity_ref', '=', user.id).execute()
+    expect(records.at(-1)).toMatchObject({ actor_type: 'api_key', user_ref: `key_${key.slice(3, 35)}` })
+  })
+})
+
+describe('an API key is refused with 401, whatever is wrong with it', () => {
+  test.each<[string, (key: string) => string]>([
+    ['a wrong secret', flip],
+    ['the id of another key', (key) => `lk_${'0'.repeat(32)}${key.slice(35)}`],
+    ['a shortened secret', (key) => key.slice(0, -1)],
+    ['something behind it', (key) => `${key}A`],
+    ['upper case', (key) => key.toUpperCase()],
+    ['no secret', (key) => key.slice(0, 36)],
+    ['nothing', () => ''],
+    ['a token of another kind', () => `las_${'A'.repeat(43)}`],
+  ])('%s', async (_what, change) => {
+    const { service, key } = await withKey()
+
+    expect(await ask(service, change(key))).toMatchObject(unauthorized)
+    expect((await ask(service, key)).status).toBe(200)
+  })
+
+  test('a revoked one, from the next request on', async () => {
+    const { service, key } = await withKey()
+    const other = await service.startNode()
+    await set(service, { revoked_at: service.ctx.now() })
+
+    expect(await ask(service, key)).toMatchObject(unauthorized)
+    expect(await other.call('GET', '/v1/admin/users', { headers: { 'x-api-key': key } })).toMatchObject(unauthorized)
+  })
+
+  test('an expired one, from the instant of its expiry on', async () => {
+    const { service, key } = await withKey()
+    await set(service, { expires_at: new Date(service.ctx.now().getTime() + minutes) })
+
+    service.advance(minutes - 1)
+    expect((await ask(service, key)).status).toBe(200)
+    service.advance(1)
+    expect(await ask(service, key)).toMatchObject(unauthorized)
+  })
+
+  test('one in the query, in the body or as a bearer token', async () => {
+    const { service, key } = await withKey()
+    const bare = { 'user-agent': 'acme-server/1.0' }
+
+    expect(await service.call('GET', '/v1/admin/users', { token: key, headers: bare })).toMatchObject(webOnly)
+    expect(await service.call('GET', `/v1/admin/users?x-api-key=${key}`, { headers: bare })).toMatchObject(webOnly)
+  })
+
+  test('a key opens nothing of the API for users', async () => {
+    const { service, key } = await withKey([...apiKeyScopes])
+
+    for (const url of ['/v1/users/me', '/v1/sessions', '/v1/sessions/current']) {
+      expect(await service.call('GET', url, { headers: { 'x-api-key': key } })).toMatchObject(unauthorized)
+    }
+  })
+})
+
+const rows = routes
+  .filter(({ limit }) => limit === 'admin')
+  .map((row) => ({ ...row, path: row.url.replace(/:\w+/g, 'x_x') }))
+
+test('a key on a dashboard-only route is 403, whatever its scopes', async () => {
+  const { service, key } = await withKey([...apiKeyScopes])
+  const closed = rows.filter(({ apiKeys }) => !apiKeys)
+
+  for (const { method, path } of closed) {
+    for (const more of [{}, { origin: testConfig.adminOrigin }]) {
+      expect(
+        await service.call(method, path, { headers: { 'x-api-key': key, ...more } }),
+        `${method} ${path}`,
+      ).toMatchObject(webOnly)
+    }
+  }
+  expect(closed.length).toBeGreaterThan(30)
+})
+
+test('no key can touch projects, apps, members, providers, mails or API keys', () => {
+  const open = rows.filter(({ apiKeys }) => apiKeys).map(({ url }) => url.split('/')[3])
+
+  expect([...new Set(open)].sort()).toEqual(['audit-logs', 'sessions', 'users'])
+})
+
+test.each(apiKeyScopes)('the scope %s opens the routes of its name, and no others', async (scope) => {
+  const { service, key } = await withKey([scope])
+
+  for (const { method, path, permission } of rows.filter(({ apiKeys }) => apiKeys)) {
+    const { status, error } = await service.call(method, path, { headers: { 'x-api-key': key } })
+    const refused = status === 403 && error.code === 'API_KEY_SCOPE'
+    expect([`${method} ${path}`, refused]).toEqual([`${method} ${path}`, permission !== scope])
+  }
+})
+
+describe('a key beside a cookie', () => {
+  test('is not looked at: the request is a browser’s, with all that is asked of one', async () => {
+    const { service, key } = await withKey([...apiKeyScopes])
+    const admin = await service.adminSignIn({ role: 'viewer', projectId: service.app.projectId })
+    const { projectRef } = service.app
+    const body = { projectId: projectRef, ids: ['ses_x'] }
+    const headers = { 'x-api-key': key }
+    const { cookie = '' } = admin.headers
+
+    expect((await admin.call('GET', `/v1/admin/users?projectId=${projectRef}`, { headers })).status).toBe(200)
+    expect(await admin.call('POST', '/v1/admin/sessions/end', { body, headers })).toMatchObject({
+      status: 403,
+      error: { code: 'FORBIDDEN' },
+    })
+    expect(await ask(service, key, { cookie })).toMatchObject(webOnly)
+    expect(await ask(service, key, { cookie: 'service_admin_session=' })).toMatchObject(webOnly)
+    expect((await ask(service, key, { cookie: 'other=1' })).status).toBe(200)
+  })
+})
+
+test('an admin route is limited for the key, not for the address it is used at', async () => {
+  const limits = { ...testConfig.rateLimits, admin: { count: 2, seconds: 60 } }
+  const service = await startService({ config: { rateLimits: limits } })
+  const [one, two] = [
+    await newApiKey(service, { scopes: ['users:read'] }),
+    await newApiKey(service, { scopes: ['users:read'] }),
+  ]
+  const at = (ip: string) => ({ 'x-forwarded-for': ip })
+
+  const replies = [await ask(service, one, at('203.0.113.1')), await ask(service, one, at('203.0.113.2'))]
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect((await ask(service, one, at('203.0.113.3'))).status).toBe(429)
+  expect((await ask(service, two, at('203.0.113.1'))).status).toBe(200)
+})
+
+test('when a key was last used is kept, to the minute', async () => {
+  const { service, key } = await withKey()
+  const lastUsed = async () =>
+    (await service.db.selectFrom('api_keys').select('last_used_at').executeTakeFirst())?.last_used_at
+  const first = service.ctx.now()
+
+  await ask(service, key)
+  service.advance(minutes)
+  await ask(service, key)
+  expect(await lastUsed()).toEqual(first)
+  service.advance(1)
+  await ask(service, key)
+
+  expect(await lastUsed()).toEqual(new Date(first.getTime() + minutes + 1))
+})
+
+test('a key that cannot be judged, because its encryption key is gone, is a fault and no refusal', async () => {
+  const { service, key } = await withKey()
+  const node = await service.startNode({ config: { encryptionKeys: [{ id: 'k9', key: Buffer.alloc(32, 9) }] } })
+
+  const reply = await node.call('GET', '/v1/admin/users', { headers: { 'x-api-key': key } })
+
+  expect(reply).toMatchObject({ status: 500, error: { code: 'INTERNAL_ERROR' } })
+})
