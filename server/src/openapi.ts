@@ -26,6 +26,7 @@ const tags: Readonly<Record<string, string>> = {
   'admin/mail': 'What mails say, what was sent, and what failed.',
   'admin/users': 'The people who sign in: find, suspend, export, delete.',
   'admin/sessions': 'Where users are signed in, what looks suspicious, and how to end it.',
+  'admin/audit-logs': 'Who did what, and when.',
   'admin/session': 'Who is signed in to the dashboard.',
 }
 

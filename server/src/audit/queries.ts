@@ -9,6 +9,10 @@ export async function insertAuditRecord(db: Db, record: Insertable<Tables['audit
   await db.insertInto('audit_logs').values(record).execute()
 }
 
+export async function insertAuditRecords(db: Db, records: Insertable<Tables['audit_logs']>[]): Promise<void> {
+  await db.insertInto('audit_logs').values(records).execute()
+}
+
 /** `user_id` counts members or keys where one of those acted. */
 const actsAsUser = sql`actor_type in ('user', 'system')`
 

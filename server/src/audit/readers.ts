@@ -5,9 +5,16 @@ import { type CheckedRecord, listSealed, listSeals, listUnsealed, type SealRow }
 const pageSize = 1_000
 const sealPage = 200
 
-/** Seals up to one of them, in their order. */
-export async function* sealsOf(db: Db, upToId: number): AsyncGenerator<SealRow> {
-  let afterId = Number.MIN_SAFE_INTEGER
+/** Which seals are read: all up to one of them, or those after another. */
+export interface SealRange {
+  /** Undefined: from the first, whatever its number. */
+  readonly afterId: number | undefined
+  readonly upToId: number
+}
+
+/** In their order. */
+export async function* sealsOf(db: Db, { upToId, ...range }: SealRange): AsyncGenerator<SealRow> {
+  let { afterId = Number.MIN_SAFE_INTEGER } = range
   for (;;) {
     const page = await listSeals(db, { afterId, upToId, limit: sealPage })
     yield* page
@@ -27,18 +34,19 @@ export async function* unsealedOf(db: Db): AsyncGenerator<CheckedRecord> {
   }
 }
 
-/** All sealed records in the order of their seals, with a look at the next one. */
+/** The records of seals in the order of these, with a look at the next one. */
 export class SealedRecords {
   readonly #db: Db
   readonly #upToSealId: number
   #page: CheckedRecord[] = []
   #next = 0
-  #after = { sealId: Number.MIN_SAFE_INTEGER, id: 0 }
+  #after: { sealId: number; id: number }
   #atEnd = false
 
-  constructor(db: Db, upToSealId: number) {
+  constructor(db: Db, { afterId = Number.MIN_SAFE_INTEGER, upToId }: SealRange) {
     this.#db = db
-    this.#upToSealId = upToSealId
+    this.#upToSealId = upToId
+    this.#after = { sealId: afterId, id: Number.MAX_SAFE_INTEGER }
   }
 
   async peek(): Promise<CheckedRecord | undefined> {

@@ -2,9 +2,11 @@ import type { AppContext, Client, RequestContext } from '../context.ts'
 import { newSalt, saltedDigest } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type AuditAction, auditActions } from './events.ts'
-import { insertAuditRecord } from './queries.ts'
+import { insertAuditRecord, insertAuditRecords } from './queries.ts'
 
 export { erasePersonal, formerEmails, recordsAbout } from './personal.ts'
+export { type AuditCheck, verifyNewest } from './verification.ts'
+export { auditActions }
 
 /** A thing by both its names: the number in the database and the id in the API. */
 export interface Ref {
@@ -28,14 +30,38 @@ export interface AuditEntry {
 export type Recorder = Pick<AppContext, 'db' | 'now'> & Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>>
 
 const noClient: Client = { ip: '', userAgent: '' }
+/** Records in one statement: few enough for its parameters. */
+const pastBatch = 200
 
 /** Call it inside the transaction of the change it records: both are kept, or neither. */
 export async function record(tx: Recorder, action: AuditAction, entry: AuditEntry): Promise<void> {
+  await insertAuditRecord(tx.db, rowOf(tx, action, entry))
+}
+
+/** What happened at another time. */
+export interface PastEntry {
+  readonly at: Date
+  readonly action: AuditAction
+  readonly client?: Client
+  readonly entry: AuditEntry
+}
+
+/** Many at once, oldest first: for what fills a database, not for what serves requests. */
+export async function recordPast(tx: Pick<AppContext, 'db'>, entries: readonly PastEntry[]): Promise<void> {
+  const rows = entries.map(({ at, action, client, entry }) =>
+    rowOf({ ...tx, now: () => at, ...(client && { client }) }, action, entry),
+  )
+  for (let start = 0; start < rows.length; start += pastBatch) {
+    await insertAuditRecords(tx.db, rows.slice(start, start + pastBatch))
+  }
+}
+
+function rowOf(tx: Recorder, action: AuditAction, entry: AuditEntry) {
   const { ip, userAgent } = tx.client ?? noClient
   const salt = newSalt()
   const { oldValue = null, newValue = null } = entry
   const [entityType] = action.split('.') as [string]
-  await insertAuditRecord(tx.db, {
+  return {
     public_id: newId('aud'),
     action,
     severity: auditActions[action][0],
@@ -50,7 +76,7 @@ export async function record(tx: Recorder, action: AuditAction, entry: AuditEntr
     salt,
     personal_digest: saltedDigest(salt, { oldValue, newValue, ip, userAgent }),
     created_at: tx.now(),
-  })
+  }
 }
 
 const nobody = { id: null, ref: null }

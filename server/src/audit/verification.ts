@@ -1,16 +1,17 @@
 import type { AppContext } from '../context.ts'
 import { saltedDigest } from '../platform/crypto/digest.ts'
 import { sameBytes } from '../platform/crypto/tokens.ts'
+import { digestOf, fingerprintBytes, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import {
   type CheckedRecord,
   findLastSeal,
   findRecord,
   findRecordWithoutSeal,
   holdingPurges,
+  listSeals,
   type SealRow,
 } from './queries.ts'
-import { SealedRecords, sealsOf, unsealedOf } from './readers.ts'
-import { digestOf, fingerprintBytes, fingerprintOf, firstHash, hashOfSeal } from './seals.ts'
+import { SealedRecords, type SealRange, sealsOf, unsealedOf } from './readers.ts'
 
 type Reader = Pick<AppContext, 'db'>
 
@@ -60,6 +61,9 @@ class Misfit extends Error {
 interface Walk {
   readonly ctx: Reader
   readonly onProgress: AuditProgress
+  /** The seal before the first that is walked; 0 for none. */
+  readonly start: number
+  readonly mostUnsealed: number
   readonly counts: { seals: number; purgedSeals: number; records: number; unsealed: number; erased: number }
 }
 
@@ -70,12 +74,38 @@ interface Walk {
 export const verifyAudit = ({ db }: Reader, onProgress: AuditProgress = () => {}): Promise<AuditCheck> =>
   db.connection().execute((connection) => holdingPurges(connection, () => check({ db: connection }, onProgress)))
 
-async function check(ctx: Reader, onProgress: AuditProgress): Promise<AuditCheck> {
+/** Unsealed records are those of seconds, unless nobody seals. */
+const mostUnsealed = 10_000
+
+/**
+ * The same for the newest seals alone, so that it takes no longer the longer the log gets: their records, and that each seal
+ * follows from the one before, of which the oldest is taken as it is. `complete` when that was all there is.
+ */
+export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck & { complete: boolean }> =>
+  db.connection().execute((connection) =>
+    holdingPurges(connection, async () => {
+      const last = await findLastSeal(connection)
+      const start = Math.max(0, (last?.id ?? 0) - seals)
+      const found = await check({ db: connection }, () => undefined, start)
+      return { ...found, complete: start === 0 && found.unsealed < mostUnsealed }
+    }),
+  )
+
+/** `start` undefined: everything. Else the seal that is taken as it is, 0 for none. */
+async function check(ctx: Reader, onProgress: AuditProgress, start?: number): Promise<AuditCheck> {
   const counts = { seals: 0, purgedSeals: 0, records: 0, unsealed: 0, erased: 0 }
   const last = await findLastSeal(ctx.db)
   const lastSeal = last ? { number: last.id, hash: last.hash.toString('hex') } : null
   try {
-    await walk({ ctx, onProgress, counts }, last?.id ?? 0)
+    // Seals below the first number show in a check of the whole log, and of a part that begins with it.
+    const state = {
+      ctx,
+      onProgress,
+      counts,
+      start: start ?? 0,
+      mostUnsealed: start === undefined ? Infinity : mostUnsealed,
+    }
+    await walk(state, { afterId: start || undefined, upToId: last?.id ?? 0 })
     return { ok: true, ...counts, lastSeal, problem: null }
   } catch (error) {
     if (error instanceof Misfit) return { ok: false, ...counts, lastSeal, problem: error.problem }
@@ -83,23 +113,32 @@ async function check(ctx: Reader, onProgress: AuditProgress): Promise<AuditCheck
   }
 }
 
-async function walk(state: Walk, upToId: number): Promise<void> {
-  const { ctx, counts } = state
-  const records = new SealedRecords(ctx.db, upToId)
-  let before: Buffer = firstHash
-  for await (const seal of sealsOf(ctx.db, upToId)) {
-    if (seal.id !== counts.seals + 1) throw missingSeal(counts.seals + 1)
+async function walk(state: Walk, range: SealRange): Promise<void> {
+  const { ctx, counts, start } = state
+  const records = new SealedRecords(ctx.db, range)
+  let before = await hashBefore(ctx, range)
+  for await (const seal of sealsOf(ctx.db, range)) {
+    if (seal.id !== start + counts.seals + 1) throw missingSeal(start + counts.seals + 1)
     if (seal.purged_at) await checkPurged(state, seal, records)
     else await checkSeal(state, seal, records, before)
     before = seal.hash
     counts.seals += 1
   }
-  const stray = (await records.peek()) ?? (await findRecordWithoutSeal(ctx.db, upToId))
+  const stray = (await records.peek()) ?? (await findRecordWithoutSeal(ctx.db, range.upToId))
   if (stray) throw missingSeal(Number(stray.seal_id))
   for await (const unsealed of unsealedOf(ctx.db)) {
+    if (counts.unsealed === state.mostUnsealed) return
     checkPersonal(state, unsealed)
     counts.unsealed += 1
   }
+}
+
+/** What the first seal of the range is made over. */
+async function hashBefore({ db }: Reader, { afterId }: SealRange): Promise<Buffer> {
+  if (afterId === undefined) return firstHash
+  const [seal] = await listSeals(db, { afterId: afterId - 1, upToId: afterId, limit: 1 })
+  if (!seal) throw missingSeal(afterId)
+  return seal.hash
 }
 
 async function checkSeal(state: Walk, seal: SealRow, records: SealedRecords, before: Buffer): Promise<void> {

@@ -3,6 +3,7 @@ import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { newApiKey } from '../api-keys.ts'
 import type { Admin, Reply, Service } from '../harness.ts'
 import { apiKeyScenarios } from './api-keys.ts'
+import { auditScenarios } from './audit.ts'
 import { mailBodies, mailScenarios } from './mail.ts'
 import { memberScenarios } from './members.ts'
 import { peopleBodies, peopleScenarios } from './people.ts'
@@ -37,6 +38,7 @@ export const adminScenarios: Scenarios = {
   ...peopleScenarios,
   ...statsScenarios,
   ...apiKeyScenarios,
+  ...auditScenarios,
   'POST /v1/admin/auth/magic-link': {
     success: (service) => fromSignInPage(service, 'magic-link', { email: 'owner@example.com' }),
   },
@@ -93,6 +95,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/v1/admin/api-keys': { projectId: 'prj_x', name: 'Billing', scopes: ['audit:read'] },
   '/v1/admin/api-keys/:keyId': { name: 'Billing' },
   '/v1/admin/api-keys/:keyId/rotate': {},
+  '/v1/admin/audit-logs/verify': {},
 }
 
 /** The same for a project that does not exist. */

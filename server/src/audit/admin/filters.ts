@@ -1,0 +1,76 @@
+import { invalidField } from '../../errors.ts'
+import type { AuditFilterQuery } from './schema.ts'
+
+/** Somebody or something by the id of the API, or by its number. */
+export type Named = { readonly ref: string } | { readonly number: number }
+
+/** Which records of the log are asked for, as a query says it. */
+export interface AuditFilter {
+  readonly projectId: number
+  readonly actor: Named | undefined
+  readonly actorType: string | undefined
+  readonly entity: Named | undefined
+  readonly entityType: string | undefined
+  readonly action: string | undefined
+  /** What the actions begin with, up to and with the dot. */
+  readonly actionPrefix: string | undefined
+  readonly severities: readonly string[] | undefined
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+  readonly search: Search | undefined
+}
+
+export type Search =
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'request'; readonly id: string }
+  /** A text for to_tsquery(). */
+  | { readonly kind: 'words'; readonly words: string }
+
+/** @throws VALIDATION_ERROR */
+export function readFilter(projectId: number, query: AuditFilterQuery): AuditFilter {
+  const { actor, actorType, entity, entityType, action, severity, q } = query
+  const isPrefix = action?.endsWith('.*') === true
+  return {
+    projectId,
+    actor: actor === undefined ? undefined : named(actor),
+    actorType,
+    entity: entity === undefined ? undefined : named(entity),
+    entityType,
+    action: isPrefix ? undefined : action,
+    actionPrefix: isPrefix ? action?.slice(0, -1) : undefined,
+    severities: severity === undefined ? undefined : [...new Set(severity.split(','))],
+    from: instant('from', query.from),
+    to: instant('to', query.to),
+    search: q === undefined ? undefined : searchOf(q),
+  }
+}
+
+const named = (text: string): Named => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
+
+function instant(path: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw invalidField(path, 'is not an instant')
+  return at
+}
+
+const idPattern = /^[a-z]{2,8}_[0-9a-f]{32}$/
+const requestPattern = /^req_[0-9A-Za-z]{12,60}$/
+const mostWords = 10
+
+function searchOf(q: string): Search | undefined {
+  const text = q.trim()
+  if (requestPattern.test(text)) return { kind: 'request', id: text }
+  if (idPattern.test(text)) return { kind: 'id', id: text }
+  const words = text.split(/\s+/).slice(0, mostWords).filter(Boolean)
+  return words.length === 0 ? undefined : { kind: 'words', words: words.map(beginning).join(' & ') }
+}
+
+/** `ada@` as to_tsquery() takes the beginning of a word. An action is kept as its words: `user.login` is to find both. */
+function beginning(word: string): string {
+  const parts = /^[a-z]+[a-z_.]*$/i.test(word) ? word.split(/[._]+/).filter(Boolean) : []
+  const whole = `${quoted(word)}:*`
+  return parts.length < 2 ? whole : `(${whole} | ${parts.map((part) => `${quoted(part)}:*`).join(' & ')})`
+}
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

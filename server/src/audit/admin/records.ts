@@ -1,0 +1,41 @@
+import type { AppContext } from '../../context.ts'
+import { type AuditRow, listNames, namedKinds } from './queries.ts'
+import type { AuditRecord } from './schema.ts'
+
+/** Rows as the API shows them, with the names of those who acted as far as they are still there. */
+export async function toRecords(ctx: Pick<AppContext, 'db'>, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
+  const names = await namesOf(ctx, rows)
+  return rows.map((row) => toRecord(row, names))
+}
+
+/** By the id of who acted. One query for each kind of actor there is. */
+async function namesOf({ db }: Pick<AppContext, 'db'>, rows: readonly AuditRow[]): Promise<Map<string, string>> {
+  const refs = [...new Set(rows.flatMap(({ user_ref }) => user_ref ?? []))]
+  const names = new Map<string, string>()
+  for (const kind of namedKinds) {
+    const ofKind = refs.filter((ref) => ref.startsWith(`${kind}_`))
+    if (ofKind.length === 0) continue
+    for (const { ref, name } of await listNames(db, kind, ofKind)) if (name !== null) names.set(ref, name)
+  }
+  return names
+}
+
+const toRecord = (row: AuditRow, names: ReadonlyMap<string, string>): AuditRecord => ({
+  id: row.public_id,
+  action: row.action,
+  userId: row.user_id,
+  projectId: row.project_id,
+  entityType: row.entity_type,
+  entityId: row.entity_id,
+  oldValue: row.old_value,
+  newValue: row.new_value,
+  metadata: { ipAddress: row.ip, userAgent: row.user_agent },
+  severity: row.severity,
+  createdAt: row.created_at.toISOString(),
+  actorType: row.actor_type,
+  userRef: row.user_ref,
+  projectRef: row.project_ref,
+  entityRef: row.entity_ref,
+  actorName: (row.user_ref !== null ? names.get(row.user_ref) : undefined) ?? null,
+  requestId: row.request_id,
+})

@@ -1,0 +1,182 @@
+import type { AppContext } from '../../context.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { countedTo } from '../../platform/http/page.ts'
+import type { AuditFilter } from './filters.ts'
+import {
+  type Bounds,
+  byBitmaps,
+  byWords,
+  countFound,
+  findEnds,
+  idsBetween,
+  idsFound,
+  ofProject,
+  type Piece,
+  planForValues,
+  type Walked,
+  walk,
+} from './queries.ts'
+import { type Prepared, prepare } from './sources.ts'
+
+type Reader = Pick<AppContext, 'db'>
+
+/**
+ * How the records of a filter are found, newest first, however many there are and however rare: where one of its filters finds
+ * few, by the index of that; else by walking an index in its order, so far as it takes.
+ */
+export type AuditSearch = Few | Many
+
+/** All there are: their numbers, newest first. */
+interface Few {
+  readonly kind: 'few'
+  readonly ids: readonly number[]
+}
+
+interface Many {
+  readonly kind: 'many'
+  readonly prepared: Prepared
+  /** What is walked; undefined where only the order of the project will do. */
+  readonly pieces: readonly Piece[] | undefined
+  /** Every record that is walked is one that was asked for. */
+  readonly single: boolean
+}
+
+const statementMs = 3_000
+const newestMs = 1_000
+
+/** Runs a search with its statements planned for their values. */
+export const searching = <C extends Reader, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    await planForValues(tx.db, statementMs)
+    return work(tx)
+  })
+
+export async function openSearch(tx: Reader, filter: AuditFilter): Promise<AuditSearch> {
+  const prepared = await prepare(tx, filter)
+  const { sources, conditions, bounds } = prepared
+  const words = filter.search?.kind === 'words' ? filter.search.words : undefined
+  if (words !== undefined) {
+    const found = await openWords(tx, prepared, words)
+    if (found) return found
+  }
+  let first: readonly Piece[] | undefined
+  for (const { pieces, ordered } of sources) {
+    // No action begins like that.
+    if (pieces.length === 0) return { kind: 'few', ids: [] }
+    const count = await countFound(tx.db, pieces, bounds, countedTo + 1)
+    if (count <= countedTo) return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
+    first ??= await ordered()
+  }
+  const isOfSpans = words !== undefined || filter.search?.kind === 'request'
+  return { kind: 'many', prepared, pieces: isOfSpans ? undefined : first, single: isOneKind(filter) }
+}
+
+/** Of so many of the newest records */
+const probed = 1_000
+/** as many have the words: then they are met often enough on the way. */
+const common = 10
+/** So many, wherever they are in the table, are read at once. */
+const fewWithWords = 2_000
+
+/** Words that are common, or rare; undefined for those between. */
+async function openWords(tx: Reader, prepared: Prepared, words: string): Promise<AuditSearch | undefined> {
+  const { filter, conditions, bounds } = prepared
+  const all: Piece[] = [{ is: ofProject(filter.projectId), inOrder: true }]
+  const probe = await walk(tx.db, all, [byWords(words)], { bounds, rows: probed })
+  if (probe.ids.length >= common) return { kind: 'many', prepared, pieces: all, single: false }
+  const pieces: Piece[] = [{ is: byWords(words), inOrder: false }]
+  return byBitmaps(tx.db, async () => {
+    const count = await countFound(tx.db, pieces, bounds, fewWithWords + 1)
+    if (count > fewWithWords) return undefined
+    return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
+  })
+}
+
+/** Nothing but one kind of records of the project, or all: then what an index counts and walks is what was asked for. */
+function isOneKind(filter: AuditFilter): boolean {
+  const { severities, actorType, action, actionPrefix, entityType, search, actor, entity, from, to } = filter
+  const kinds = [severities, actorType, action ?? actionPrefix, entityType, from ?? to].filter(
+    (kind) => kind !== undefined,
+  )
+  const others = [search, actor, entity].some((other) => other !== undefined)
+  return kinds.length <= 1 && !others && actorType !== 'user' && severities?.includes('info') !== true
+}
+
+/** Records looked at in the first statement of a walk; each further one looks at four times as many. */
+const firstRows = 2_000
+const mostRows = 32_000
+
+export interface Reach {
+  /** Numbers are below this one. */
+  readonly before: number
+  readonly need: number
+  /** No further statement begins after so long. */
+  readonly budgetMs: number
+}
+
+/**
+ * The next numbers, newest first: at least `need` of them where there are. Fewer only when the time was over, and then
+ * `reached` says how far it came; it is undefined at the end.
+ */
+export async function nextIds(tx: Reader, search: Many, { before, need, budgetMs }: Reach): Promise<Walked> {
+  const until = performance.now() + budgetMs
+  const step = search.pieces ? walkPieces(tx, search, search.pieces, need) : await walkSpans(tx, search, need)
+  const ids: number[] = []
+  let below = Math.min(before, search.prepared.bounds.below)
+  for (let rows = firstRows; ; rows = Math.min(rows * 4, mostRows)) {
+    const found = await step(below, rows)
+    ids.push(...found.ids)
+    if (found.reached === undefined || ids.length >= need || performance.now() > until) {
+      return { ids, reached: found.reached }
+    }
+    below = found.reached
+  }
+}
+
+type Step = (below: number, rows: number) => Promise<Walked>
+
+const walkPieces =
+  ({ db }: Reader, { prepared, single }: Many, pieces: readonly Piece[], need: number): Step =>
+  (below, rows) => {
+    const bounds: Bounds = { above: prepared.bounds.above, below }
+    return walk(db, pieces, prepared.conditions, { bounds, rows: single ? need : rows })
+  }
+
+/** Where the words have become rare their index is asked for ever larger spans. */
+const firstSpan = 20_000
+const spanGrowth = 5
+const mostSpan = 1_000_000
+
+async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Promise<Step> {
+  const { filter, conditions, bounds } = prepared
+  const { oldest, newest } = await findEnds(db, filter.projectId)
+  const above = Math.max(bounds.above, oldest - 1)
+  let span = firstSpan
+  return async (below) => {
+    const top = Math.min(below, newest + 1)
+    const bottom = Math.max(above, top - 1 - span)
+    span = Math.min(span * spanGrowth, mostSpan)
+    const range = { bounds: { above: bottom, below: top }, most: need }
+    const ids = await byBitmaps(db, () => idsBetween(db, filter.projectId, conditions, range))
+    const last = ids.at(-1)
+    if (ids.length === need && last !== undefined) return { ids, reached: last }
+    return { ids, reached: bottom <= above ? undefined : bottom + 1 }
+  }
+}
+
+/** The newest numbers of a filter, at most `most`. `complete` is false where there are more, or where looking for them took too long. */
+export const newestIds = (
+  ctx: Reader,
+  filter: AuditFilter,
+  most: number,
+): Promise<{ ids: readonly number[]; complete: boolean }> =>
+  searching(ctx, async (tx) => {
+    const search = await openSearch(tx, filter)
+    if (search.kind === 'few') return { ids: search.ids.slice(0, most), complete: search.ids.length <= most }
+    const { ids, reached } = await nextIds(tx, search, {
+      before: Number.MAX_SAFE_INTEGER,
+      need: most,
+      budgetMs: newestMs,
+    })
+    return { ids: ids.slice(0, most), complete: reached === undefined && ids.length <= most }
+  })

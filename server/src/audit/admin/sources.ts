@@ -1,0 +1,166 @@
+import type { AppContext } from '../../context.ts'
+import type { AuditFilter, Named } from './filters.ts'
+import {
+  type Bounds,
+  byEntityNumber,
+  byEntityRef,
+  byPublicId,
+  byRequest,
+  byUserNumber,
+  byUserRef,
+  byWords,
+  type Condition,
+  either,
+  findIdAfter,
+  findIdBefore,
+  findNumber,
+  happened,
+  hasAction,
+  hasActorType,
+  hasEntityType,
+  hasSeverity,
+  listActionsOf,
+  ofAction,
+  ofActorType,
+  ofProject,
+  ofSeverity,
+  ofTime,
+  type Piece,
+  thatFits,
+} from './queries.ts'
+
+type Reader = Pick<AppContext, 'db'>
+
+/** One filter, as an index answers it. */
+export interface Source {
+  /** Find all its records, in any order. */
+  readonly pieces: readonly Piece[]
+  /** Pieces that find the same in order, for walking; undefined where no index can. */
+  readonly ordered: () => Promise<readonly Piece[] | undefined>
+}
+
+/** A filter, made ready: what may lead to its records, and what each of them has to be. */
+export interface Prepared {
+  readonly filter: AuditFilter
+  /** By filters that have an index: the project is always the last. */
+  readonly sources: readonly Source[]
+  readonly conditions: readonly Condition[]
+  readonly bounds: Bounds
+}
+
+const inOrder = (is: Condition): Piece => ({ is, inOrder: true })
+const anyhow = (is: Condition): Piece => ({ is, inOrder: false })
+const walkable = (pieces: readonly Piece[]): Source => ({ pieces, ordered: async () => pieces })
+
+export async function prepare(ctx: Reader, filter: AuditFilter): Promise<Prepared> {
+  const actions = await actionsOf(ctx, filter)
+  const { projectId } = filter
+  const sources = [
+    ...searchSources(ctx, filter),
+    ...(filter.actor ? [byName(ctx, 'user', filter.actor)] : []),
+    ...(filter.entity ? [byName(ctx, 'entity', filter.entity)] : []),
+    ...(actions ? [walkable(actions.map((action) => inOrder(ofAction(projectId, action))))] : []),
+    ...kindSources(filter),
+    ...timeSources(filter),
+    walkable([inOrder(ofProject(projectId))]),
+  ]
+  return { filter, sources, conditions: conditionsOf(filter, actions), bounds: await boundsOf(ctx, filter) }
+}
+
+/** The exact actions that are asked for, as far as there are any; undefined for all. */
+async function actionsOf(
+  ctx: Reader,
+  { projectId, action, actionPrefix, entityType }: AuditFilter,
+): Promise<string[] | undefined> {
+  if (action === undefined && actionPrefix === undefined && entityType === undefined) return undefined
+  if (action !== undefined) return [action]
+  const all = await listActionsOf(ctx.db, projectId)
+  // The first word of an action is the kind of its entity.
+  const beginnings = [actionPrefix ?? '', entityType === undefined ? '' : `${entityType}.`]
+  return all.filter((name) => beginnings.every((beginning) => name.startsWith(beginning)))
+}
+
+function byName(ctx: Reader, column: 'user' | 'entity', name: Named): Source {
+  const [ofRef, ofNumber] = column === 'user' ? [byUserRef, byUserNumber] : [byEntityRef, byEntityNumber]
+  if ('number' in name) return walkable([inOrder(ofNumber(name.number))])
+  const { ref } = name
+  return {
+    pieces: [anyhow(ofRef(ref))],
+    // The index of the id is small and has no order; that of the number has, and an id has one number.
+    ordered: async () => {
+      const number = await findNumber(ctx.db, column, ref)
+      return typeof number === 'number' ? [inOrder(thatFits(ofNumber(number), ofRef(ref)))] : undefined
+    },
+  }
+}
+
+function searchSources(ctx: Reader, { search }: AuditFilter): Source[] {
+  if (!search) return []
+  if (search.kind === 'words') return [{ pieces: [anyhow(byWords(search.words))], ordered: async () => undefined }]
+  if (search.kind === 'request') return [{ pieces: [anyhow(byRequest(search.id))], ordered: async () => undefined }]
+  const both = [byName(ctx, 'user', { ref: search.id }), byName(ctx, 'entity', { ref: search.id })]
+  const itself = anyhow(byPublicId(search.id))
+  return [
+    {
+      pieces: [...both.flatMap(({ pieces }) => pieces), itself],
+      ordered: async () => {
+        const found = await Promise.all(both.map(({ ordered }) => ordered()))
+        return [...found.flatMap((pieces) => pieces ?? []), inOrder(itself.is)]
+      },
+    },
+  ]
+}
+
+/** Severity and kind of actor, where their index has what is asked for. */
+function kindSources({ projectId, severities, actorType }: AuditFilter): Source[] {
+  const indexed = severities && !severities.includes('info') ? severities : undefined
+  return [
+    ...(indexed ? [walkable(indexed.map((severity) => inOrder(ofSeverity(projectId, severity))))] : []),
+    ...(actorType !== undefined && actorType !== 'user'
+      ? [walkable([inOrder(ofActorType(projectId, actorType))])]
+      : []),
+  ]
+}
+
+/** The index of instants has no order of numbers: it counts, and finds few. */
+function timeSources({ projectId, from, to }: AuditFilter): Source[] {
+  if (!from && !to) return []
+  const is = ofTime(projectId, from, to)
+  return [{ pieces: [anyhow(is)], ordered: async () => undefined }]
+}
+
+const isNamed = (column: 'user' | 'entity', name: Named): Condition => {
+  const [ofRef, ofNumber] = column === 'user' ? [byUserRef, byUserNumber] : [byEntityRef, byEntityNumber]
+  return 'ref' in name ? ofRef(name.ref) : ofNumber(name.number)
+}
+
+function searchCondition(search: NonNullable<AuditFilter['search']>): Condition {
+  if (search.kind === 'words') return byWords(search.words)
+  if (search.kind === 'request') return byRequest(search.id)
+  return either([byUserRef(search.id), byEntityRef(search.id), byPublicId(search.id)])
+}
+
+/** All that a record has to be, whichever index leads to it. */
+function conditionsOf(filter: AuditFilter, actions: readonly string[] | undefined): Condition[] {
+  const { projectId, actor, actorType, entity, entityType, severities, from, to, search } = filter
+  return [
+    ofProject(projectId),
+    ...(actor ? [isNamed('user', actor)] : []),
+    ...(entity ? [isNamed('entity', entity)] : []),
+    ...(actions ? [hasAction(actions)] : []),
+    ...(entityType === undefined ? [] : [hasEntityType(entityType)]),
+    ...(actorType === undefined ? [] : [hasActorType(actorType)]),
+    ...(severities ? [hasSeverity(severities)] : []),
+    ...(from || to ? [happened(from, to)] : []),
+    ...(search ? [searchCondition(search)] : []),
+  ]
+}
+
+/** No two clocks of nodes differ by as much: numbers and instants rise together but for that. */
+const clockSlackMs = 10 * 60_000
+
+async function boundsOf({ db }: Reader, { projectId, from, to }: AuditFilter): Promise<Bounds> {
+  const above = from && (await findIdBefore(db, projectId, new Date(from.getTime() - clockSlackMs)))
+  const below = to && (await findIdAfter(db, projectId, new Date(to.getTime() + clockSlackMs)))
+  return { above: above ?? 0, below: below ?? Number.MAX_SAFE_INTEGER }
+}
