@@ -1,79 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../src/platform/log/log.ts'
 import { openRedis } from '../src/platform/redis/redis.ts'
 import { eventually, type Node, type Service, startService, times } from './harness.ts'
-
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0
-if (!isInstalled && process.env['CI'] !== 'true') {
-  process.stderr.write('redis-server is not installed: the tests of limits shared through Redis are skipped\n')
-}
+import { isRedisInstalled, type RedisServer, startRedis } from './redis-server.ts'
 
 const count = 50
 const limit = { count, seconds: 60 }
 /** Far above what an answer takes, far below what would be noticed as a hang. */
 const patienceMs = 2_000
-
-class RedisServer {
-  readonly port: number
-  readonly #folder: string
-  #child: ChildProcess | undefined
-
-  constructor(port: number, folder: string) {
-    this.port = port
-    this.#folder = folder
-  }
-
-  get url(): string {
-    return `redis://127.0.0.1:${this.port}`
-  }
-
-  async start(): Promise<void> {
-    const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.#folder]
-    this.#child = spawn('redis-server', args, { stdio: 'ignore' })
-    const probe = openRedis(this.url, createLog('silent'))
-    await eventually(() =>
-      probe.ping().then(
-        () => true,
-        () => false,
-      ),
-    )
-    probe.stop()
-  }
-
-  signal(name: NodeJS.Signals): void {
-    this.#child?.kill(name)
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-}
-
-async function startRedis(): Promise<RedisServer> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  const folder = mkdtempSync(join(tmpdir(), 'licet-redis-'))
-  const redis = new RedisServer(port, folder)
-  onTestFinished(async () => {
-    await redis.kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await redis.start()
-  return redis
-}
 
 /** Two nodes, each with a connection of its own to one Redis. */
 async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes: [Node, Node] }> {
@@ -125,7 +59,7 @@ async function flood(nodes: Node[], many: number, address = newAddress()): Promi
 
 const sum = (figures: number[]): number => figures.reduce((a, b) => a + b, 0)
 
-describe.skipIf(!isInstalled && process.env['CI'] !== 'true')('limits through Redis', () => {
+describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
   test('are shared by two nodes to the last request', async () => {
     const { nodes } = await twoNodes()
     for (let round = 0; round < 5; round += 1) expect(sum(await flood(nodes, 200))).toBe(count)

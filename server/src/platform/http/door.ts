@@ -220,7 +220,7 @@ export class Door {
     const { row, verdict, limitKey } = request.visit
     if (!row?.attempts || !verdict?.allowed) return
     const counts = row.attempts === 'failures' ? status >= 400 && status < 500 : status < 300
-    if (!counts) void this.#parts.limits.giveBack('authAttempts', limitKey)
+    if (!counts) void this.#parts.limits.giveBack(verdict, 'authAttempts', limitKey)
   }
 
   #measure(request: FastifyRequest, status: number): void {

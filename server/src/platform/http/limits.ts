@@ -1,10 +1,4 @@
-import {
-  type RateLimiterAbstract,
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config, LimitName } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 
@@ -16,65 +10,92 @@ export interface Verdict {
   /** Epoch seconds. */
   readonly resetsAt: number
   readonly retryAfterSeconds: number
+  /** Where and until when it is counted, when that is in several buckets: what `giveBack` goes by. */
+  readonly counts?: readonly Count[]
+}
+
+interface Count {
+  readonly bucket: LimitName
+  readonly counter: Counter
+  /** When its window ends: epoch milliseconds. */
+  readonly endsAt: number
 }
 
 export interface Limits {
   /** Counts one request in each bucket. Never rejects: without its store each process counts for itself. */
   consume(buckets: readonly LimitName[], key: string): Promise<Verdict>
-  /** Takes one count back. */
-  giveBack(bucket: LimitName, key: string): Promise<void>
+  /** Takes one count of a request back, from where it was counted, unless that window is over: the next one is as it was. */
+  giveBack(verdict: Verdict, bucket: LimitName, key: string): Promise<void>
 }
 
 /** Where the counters live: in this process, in the primary of this machine's workers, or in Redis for all nodes. */
-export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: unknown }
+export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: RedisClient }
+
+/** What is needed of a connection to Redis besides what the limiter does with it. */
+interface RedisClient {
+  eval(script: string, keys: number, ...args: (string | number)[]): Promise<unknown>
+}
 
 /** Fixed windows, counted atomically by the store. */
 export function createLimits(limits: Config['rateLimits'], store: LimitStore, log?: PresenceLog): Limits {
-  const shared = allLimiters(limits, store)
+  const shared = allCounters(limits, store)
   // Counts per process while the shared store is away: never unlimited, never closed.
-  const own = store.kind === 'memory' ? shared : allLimiters(limits, { kind: 'memory' })
+  const own = store.kind === 'memory' ? shared : allCounters(limits, { kind: 'memory' })
   const presence = new Presence(log)
 
-  const countHere = (name: LimitName, key: string): Promise<Verdict> =>
-    own[name].consume(key).then(
-      (result) => verdict(true, limits[name].count, result),
+  /** Counts in the one or the other. @throws what is no answer of the counter */
+  const countIn = (counters: Record<LimitName, Counter>, bucket: LimitName, key: string): Promise<Counted> => {
+    const counter = counters[bucket]
+    return counter.consume(key).then(
+      (result) => ({ bucket, counter, result, allowed: true }),
       (reason) => {
-        if (reason instanceof RateLimiterRes) return verdict(false, limits[name].count, reason)
+        if (reason instanceof RateLimiterRes) return { bucket, counter, result: reason, allowed: false }
         throw reason
       },
     )
-  const one = (name: LimitName, key: string): Promise<Verdict> => {
-    if (store.kind === 'memory' || !presence.mayAsk()) return countHere(name, key)
-    return shared[name].consume(key).then(
-      (result) => {
+  }
+  const one = (bucket: LimitName, key: string): Promise<Counted> => {
+    if (store.kind === 'memory' || !presence.mayAsk()) return countIn(own, bucket, key)
+    return countIn(shared, bucket, key).then(
+      (counted) => {
         presence.answered()
-        return verdict(true, limits[name].count, result)
+        return counted
       },
       (reason) => {
-        if (reason instanceof RateLimiterRes) {
-          presence.answered()
-          return verdict(false, limits[name].count, reason)
-        }
         presence.failed(reason)
-        return countHere(name, key)
+        return countIn(own, bucket, key)
       },
     )
   }
+  const verdictOf = (counted: Counted): Verdict => verdict(counted, limits[counted.bucket].count)
   return {
     async consume(buckets, key) {
       const [first, ...others] = buckets
       if (first === undefined) throw new Error('a route without a limit')
-      if (others.length === 0) return one(first, key)
-      const verdicts = await Promise.all(buckets.map((name) => one(name, key)))
-      return verdicts.reduce(tightest)
+      if (others.length === 0) return verdictOf(await one(first, key))
+      const all = await Promise.all(buckets.map((name) => one(name, key)))
+      return { ...all.map(verdictOf).reduce(tightest), counts: all.map(countOf) }
     },
-    async giveBack(bucket, key) {
-      const from = presence.isAway ? own : shared
+    async giveBack({ counts }, bucket, key) {
+      const count = counts?.find((candidate) => candidate.bucket === bucket)
       // A count too many is no harm worth failing a request for.
-      await from[bucket].reward(key).catch(() => undefined)
+      await count?.counter.takeBack(key, count.endsAt).catch(() => undefined)
     },
   }
 }
+
+interface Counted {
+  readonly bucket: LimitName
+  readonly counter: Counter
+  readonly result: RateLimiterRes
+  readonly allowed: boolean
+}
+
+const countOf = ({ bucket, counter, result }: Counted): Count => ({
+  bucket,
+  counter,
+  endsAt: Date.now() + result.msBeforeNext,
+})
 
 type PresenceLog = Pick<Log, 'info' | 'warn'>
 
@@ -114,21 +135,56 @@ class Presence {
   }
 }
 
-const allLimiters = (limits: Config['rateLimits'], store: LimitStore): Record<LimitName, RateLimiterAbstract> => ({
-  standard: limiter('standard', limits.standard, store),
-  auth: limiter('auth', limits.auth, store),
-  authAttempts: limiter('authAttempts', limits.authAttempts, store),
-  admin: limiter('admin', limits.admin, store),
-})
-
-function limiter(name: LimitName, { count, seconds }: { count: number; seconds: number }, store: LimitStore) {
-  const options = { keyPrefix: `licet:limit:${name}`, points: count, duration: seconds }
-  if (store.kind === 'memory') return new RateLimiterMemory(options)
-  if (store.kind === 'cluster') return new RateLimiterCluster({ ...options, timeoutMs: 1_000 })
-  return new RateLimiterRedis({ ...options, storeClient: store.client, rejectIfRedisNotReady: true })
+/** The fixed windows of one bucket. */
+interface Counter {
+  /** Rejects with a RateLimiterRes above the limit, with anything else when the store is not there. */
+  consume(key: string): Promise<RateLimiterRes>
+  /** Takes one count back from the window that ends at `endsAt`, epoch milliseconds; from no other. */
+  takeBack(key: string, endsAt: number): Promise<unknown>
 }
 
-const verdict = (allowed: boolean, limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Verdict => ({
+const allCounters = (limits: Config['rateLimits'], store: LimitStore): Record<LimitName, Counter> => ({
+  standard: counterOf('standard', limits.standard, store),
+  auth: counterOf('auth', limits.auth, store),
+  authAttempts: counterOf('authAttempts', limits.authAttempts, store),
+  admin: counterOf('admin', limits.admin, store),
+})
+
+/** How long the primary may take to answer its workers. */
+const clusterMs = 1_000
+
+function counterOf(
+  name: LimitName,
+  { count, seconds }: { count: number; seconds: number },
+  store: LimitStore,
+): Counter {
+  const options = { keyPrefix: `licet:limit:${name}`, points: count, duration: seconds }
+  if (store.kind === 'memory') return inMemory(new RateLimiterMemory(options), 5)
+  if (store.kind === 'cluster') return inMemory(new RateLimiterCluster({ ...options, timeoutMs: clusterMs }), clusterMs)
+  const { client } = store
+  const limiter = new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true })
+  return {
+    consume: (key) => limiter.consume(key),
+    takeBack: (key, endsAt) => {
+      // The next window ends a whole length after this one: half a length is far from both, whatever a round trip took.
+      const longestLeft = Math.ceil(endsAt - Date.now() + seconds * 500)
+      return client.eval(takeBackScript, 1, limiter.getKey(key), longestLeft)
+    },
+  }
+}
+
+/** In one step, so that the window cannot change in between. A key that is gone must not come back with a count below none. */
+const takeBackScript = `
+local left = redis.call('pttl', KEYS[1])
+if left > 0 and left <= tonumber(ARGV[1]) then return redis.call('decr', KEYS[1]) end`
+
+/** A window here ends when it was said to; `reachMs` before that a count may no longer get there in time, and stays. */
+const inMemory = (limiter: RateLimiterMemory | RateLimiterCluster, reachMs: number): Counter => ({
+  consume: (key) => limiter.consume(key),
+  takeBack: async (key, endsAt) => (endsAt - Date.now() > reachMs ? limiter.reward(key) : undefined),
+})
+
+const verdict = ({ allowed, result: { remainingPoints, msBeforeNext } }: Counted, limit: number): Verdict => ({
   allowed,
   limit,
   remaining: Math.max(0, remainingPoints),
