@@ -71,6 +71,7 @@ export function RowCheckbox<Row>({ row, id, selection }: RowCheckboxProps<Row>) 
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
+  if (selection.selectable?.(row) === false) return null
   return <Checkbox size="xs" aria-label={label(row)} checked={selected.has(id)} onChange={toggle} />
 }
 
@@ -82,7 +83,7 @@ interface SelectAllProps<Row> {
 
 function SelectAll<Row>({ items, rowKey, selection }: SelectAllProps<Row>) {
   const { t } = useTranslation()
-  const keys = items.map(rowKey)
+  const keys = items.filter((row) => selection.selectable?.(row) !== false).map(rowKey)
   const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))
   const some = keys.some((key) => selection.selected.has(key))
   return (
@@ -91,6 +92,7 @@ function SelectAll<Row>({ items, rowKey, selection }: SelectAllProps<Row>) {
         size="xs"
         aria-label={t('table.selectAll')}
         checked={all}
+        disabled={keys.length === 0}
         indeterminate={some && !all}
         onChange={() => selection.onChange(new Set(all ? [] : keys))}
       />

@@ -30,13 +30,17 @@ export interface Selection<Row> {
   readonly onChange: (selected: ReadonlySet<string>) => void
   /** Names a row to who cannot see it: "Select ada@example.com". */
   readonly label: (row: Row) => string
+  /** False: nothing can be done with this row, so it cannot be selected. Left out: all can. */
+  readonly selectable?: (row: Row) => boolean
 }
 
 /** Where a row leads: to a page below the project, `{ to: '/p/$projectId/users/$userId', params: { userId } }`. */
 export interface RowLink {
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
-  readonly search?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string | undefined>>
+  /** The list stays as it is, scrolled as it is: what changes is beside it, such as a drawer. */
+  readonly inPlace?: boolean
 }
 
 /** As useQuery gives it. Use `placeholderData: keepPreviousData`, so that a page stays until the next is there. */
@@ -95,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div aria-busy={query.isPending || query.isPlaceholderData}>
       {narrow ? <TableCards {...props} /> : <TableGrid {...props} />}
-      {query.data && <TablePager rows={query.data} />}
+      {query.data && <TablePager rows={query.data} caption={props.caption} />}
     </div>
   )
 }

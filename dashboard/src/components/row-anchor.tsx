@@ -5,9 +5,16 @@ import type { RowLink } from './data-table.tsx'
 
 /** The link of a row. Its area is the whole row; what else can be pressed in the row lies above it. */
 export function RowAnchor({ link, children }: { readonly link: RowLink; readonly children: ReactNode }) {
-  const { to, params = {}, search = {} } = link
+  const { to, params = {}, search = {}, inPlace = false } = link
   return (
-    <Link to={to} params={(current) => ({ ...current, ...params })} search={search} className={classes['anchor'] ?? ''}>
+    <Link
+      to={to}
+      params={(current) => ({ ...current, ...params })}
+      search={search}
+      resetScroll={!inPlace}
+      state={inPlace ? (before) => before : {}}
+      className={classes['anchor'] ?? ''}
+    >
       {children}
     </Link>
   )

@@ -7,4 +7,9 @@ export const usersRoutes = [
     path: 'users',
     component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
   }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'users/$userId',
+    component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),
+  }),
 ] as const

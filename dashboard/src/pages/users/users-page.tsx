@@ -1,3 +1,94 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FilterBar } from '../../components/filter-bar.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { UserAvatar } from './user-avatar.tsx'
+import { UserStatus } from './user-status.tsx'
+import { type UserItem, usersQuery } from './users-data.ts'
 
-export const UsersPage = () => <Placeholder area="users" />
+export function UsersPage() {
+  const { t } = useTranslation('users')
+  const { search } = useSearchState()
+  const query = useQuery(usersQuery(useProjectId(), search))
+  const columns = useColumns()
+  const options = (['active', 'suspended'] as const).map((value) => ({ value, label: t(`status.${value}`) }))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <FilterBar
+        filters={[
+          { kind: 'search', param: 'q', label: t('search'), placeholder: t('searchHint') },
+          { kind: 'select', param: 'status', label: t('column.status'), options },
+        ]}
+      />
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/p/$projectId/users/$userId', params: { userId: id } })}
+        defaultSort={{ by: 'createdAt', order: 'desc' }}
+        empty={<NoUsers filtered={search['q'] !== undefined || search['status'] !== undefined} />}
+      />
+    </>
+  )
+}
+
+function useColumns(): readonly Column<UserItem>[] {
+  const { t } = useTranslation('users')
+  return [
+    { key: 'user', header: t('column.user'), sort: 'email', cell: (user) => <Who user={user} />, width: '42%' },
+    { key: 'status', header: t('column.status'), cell: ({ status }) => <UserStatus status={status} /> },
+    { key: 'lastLogin', header: t('column.lastLogin'), cell: ({ lastLoginAt }) => <TimeAgo at={lastLoginAt} /> },
+    {
+      key: 'created',
+      header: t('column.created'),
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
+  ]
+}
+
+function Who({ user: { name, email, emailVerified } }: { readonly user: UserItem }) {
+  const { t } = useTranslation('users')
+  return (
+    <Group component="span" gap="sm" wrap="nowrap">
+      <UserAvatar name={name} email={email} />
+      <Stack component="span" gap={0} miw={0}>
+        <span>{name ?? email}</span>
+        {name !== null && (
+          <Text span size="xs" c="dimmed" fw={400}>
+            {email}
+          </Text>
+        )}
+        {!emailVerified && <StatusBadge tone="warn">{t('unverified')}</StatusBadge>}
+      </Stack>
+    </Group>
+  )
+}
+
+function NoUsers({ filtered }: { readonly filtered: boolean }) {
+  const { t } = useTranslation('users')
+  if (filtered) return <EmptyState icon={IconUserSearch} title={t('noMatch.title')} text={t('noMatch.text')} />
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('none.title')}
+      text={t('none.text')}
+      action={
+        <LinkAnchor to="/p/$projectId/apps" from="/p/$projectId" size="sm">
+          {t('none.action')}
+        </LinkAnchor>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import type { SessionInfo } from './sessions-data.ts'
+
+interface EndSessionsProps {
+  /** At most 100. Undefined: closed. */
+  readonly sessions: readonly SessionInfo[] | undefined
+  readonly onClose: () => void
+  readonly onEnded?: () => void
+}
+
+/** Asks, then ends sessions at once. There is no way back but to sign in again. */
+export function EndSessions({ sessions, onClose, onEnded }: EndSessionsProps) {
+  const { t } = useTranslation('sessions')
+  const projectId = useProjectId()
+  // The words stay until the dialogue has faded away.
+  const [asked, setAsked] = useState(sessions ?? [])
+  if (sessions && sessions !== asked) setAsked(sessions)
+  const end = useMutationWithToast({
+    mutationFn: (chosen: readonly SessionInfo[]) =>
+      dataOf(api.POST('/v1/admin/sessions/end', { body: { projectId, ids: chosen.map(({ id }) => id) } })),
+    done: ({ endedCount }) => t('end.done', { count: endedCount }),
+    invalidates: [
+      ['sessions', projectId],
+      ['users', projectId, 'one'],
+    ],
+    ...(onEnded && { onSuccess: onEnded }),
+  })
+  const [first] = asked
+  const count = asked.length
+  return (
+    <ConfirmByTyping
+      opened={sessions !== undefined}
+      onClose={onClose}
+      title={t('end.title', { count })}
+      button={t('end.button', { count })}
+      onConfirm={() => end.mutateAsync(asked)}
+    >
+      {first && t('end.text', { count, device: first.device, email: first.userEmail ?? first.userId })}
+    </ConfirmByTyping>
+  )
+}

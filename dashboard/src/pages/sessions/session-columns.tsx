@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../components/data-table.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useMay } from '../../components/use-project.ts'
+import { DeviceIcon, SessionState } from './session-parts.tsx'
+import { useSessionWords } from './session-words.ts'
+import type { SessionInfo } from './sessions-data.ts'
+
+interface SessionColumns {
+  /** Shows why, and puts a button in each row. */
+  readonly flagged: boolean
+  readonly onEnd: (session: SessionInfo) => void
+}
+
+export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly Column<SessionInfo>[] {
+  const { t } = useTranslation('sessions')
+  const may = useMay()
+  const say = useSessionWords()
+  const why: Column<SessionInfo> = {
+    key: 'reason',
+    header: t('column.reason'),
+    cell: ({ flagReason }) => (flagReason === null ? '–' : say('flag', flagReason)),
+  }
+  const app: Column<SessionInfo> = {
+    key: 'app',
+    header: t('column.app'),
+    cell: ({ appName }) => appName ?? t('appGone'),
+  }
+  const end: Column<SessionInfo> = {
+    key: 'end',
+    header: t('column.actions'),
+    headless: true,
+    align: 'end',
+    cell: (session) =>
+      session.endedAt === null && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('end.one', { device: session.device, email: session.userEmail ?? session.userId })}
+          onClick={() => onEnd(session)}
+        >
+          {t('end.short')}
+        </Button>
+      ),
+  }
+  return [
+    { key: 'user', header: t('column.user'), cell: (session) => <Who session={session} />, width: '36%' },
+    flagged ? why : app,
+    { key: 'place', header: t('column.place'), cell: (session) => <Place session={session} /> },
+    { key: 'state', header: t('column.state'), cell: (session) => <SessionState session={session} /> },
+    { key: 'lastActive', header: t('column.lastActive'), cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} /> },
+    ...(may('sessions:write') ? [end] : []),
+  ]
+}
+
+function Who({ session: { userEmail, device } }: { readonly session: SessionInfo }) {
+  const { t } = useTranslation('sessions')
+  return (
+    <Group component="span" gap="sm" wrap="nowrap">
+      <DeviceIcon device={device} />
+      <Stack component="span" gap={0} miw={0}>
+        <span>{userEmail ?? t('userGone')}</span>
+        <Text span size="xs" c="dimmed" fw={400}>
+          {device}
+        </Text>
+      </Stack>
+    </Group>
+  )
+}
+
+const Place = ({ session: { location, ip } }: { readonly session: SessionInfo }) => (
+  <Stack component="span" gap={0}>
+    <span>{location}</span>
+    <Text span size="xs" c="dimmed">
+      {ip}
+    </Text>
+  </Stack>
+)

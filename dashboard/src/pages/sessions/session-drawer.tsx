@@ -1,0 +1,126 @@
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFlag3, IconFlagOff, IconPlayerStop } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { LinkAnchor } from '../../components/links.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { EndSessions } from './end-sessions.tsx'
+import { SessionFacts } from './session-facts.tsx'
+import { SessionState } from './session-parts.tsx'
+import { useSessionWords } from './session-words.ts'
+import { type SessionInfo, sessionOneQuery } from './sessions-data.ts'
+import { useInPlace } from './use-in-place.ts'
+
+/** Everything about one session, beside the list: `session` in the URL says which. */
+export function SessionDrawer({ sessionId }: { readonly sessionId: string | undefined }) {
+  const { t } = useTranslation('sessions')
+  const change = useInPlace()
+  const close = () => change({ session: undefined })
+  return (
+    <Drawer
+      opened={sessionId !== undefined}
+      onClose={close}
+      position="right"
+      size={520}
+      title={t('drawer.title')}
+      closeButtonProps={{ 'aria-label': t('drawer.close') }}
+    >
+      {sessionId !== undefined && <Content sessionId={sessionId} />}
+    </Drawer>
+  )
+}
+
+function Content({ sessionId }: { readonly sessionId: string }) {
+  const explain = useProblemText()
+  const { data: session, error } = useQuery(sessionOneQuery(useProjectId(), sessionId))
+  if (error) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+        {explain(error)}
+      </Alert>
+    )
+  }
+  if (!session) return <Skeleton height={360} radius="md" />
+  return (
+    <Stack gap="md">
+      <Head session={session} />
+      {session.flaggedAt !== null && <Flag session={session} />}
+      <SessionFacts session={session} />
+    </Stack>
+  )
+}
+
+function Head({ session }: { readonly session: SessionInfo }) {
+  const { t } = useTranslation('sessions')
+  const may = useMay()
+  const [ending, setEnding] = useState<readonly SessionInfo[]>()
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Stack gap={6} miw={0} align="flex-start">
+        {session.userEmail === null ? (
+          <Text fw={600}>{t('userGone')}</Text>
+        ) : (
+          <LinkAnchor
+            to="/p/$projectId/users/$userId"
+            from="/p/$projectId"
+            params={{ userId: session.userId }}
+            fw={600}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {session.userEmail}
+          </LinkAnchor>
+        )}
+        <SessionState session={session} />
+      </Stack>
+      {session.endedAt === null && may('sessions:write') && (
+        <Button
+          color="red"
+          variant="light"
+          size="xs"
+          flex="none"
+          leftSection={<IconPlayerStop size={14} />}
+          onClick={() => setEnding([session])}
+        >
+          {t('end.button', { count: 1 })}
+        </Button>
+      )}
+      <EndSessions sessions={ending} onClose={() => setEnding(undefined)} />
+    </Group>
+  )
+}
+
+/** Why it is held suspicious, and the way to say that it is not. */
+function Flag({ session }: { readonly session: SessionInfo }) {
+  const { t } = useTranslation('sessions')
+  const may = useMay()
+  const say = useSessionWords()
+  const projectId = useProjectId()
+  const unflag = useMutationWithToast({
+    mutationFn: () =>
+      dataOf(api.POST('/v1/admin/sessions/{sessionId}/unflag', { params: { path: { sessionId: session.id } } })),
+    done: () => t('unflag.done'),
+    invalidates: [['sessions', projectId]],
+  })
+  return (
+    <Alert color="yellow" variant="light" icon={<IconFlag3 size={18} />} title={t('flagged.title')}>
+      <Text size="sm" c="var(--mantine-color-text)" mb="xs">
+        {session.flagReason !== null && say('flag', session.flagReason)} {t('flagged.text')}
+      </Text>
+      {may('sessions:write') && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFlagOff size={14} />}
+          loading={unflag.isPending}
+          onClick={() => unflag.mutate()}
+        >
+          {t('unflag.button')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

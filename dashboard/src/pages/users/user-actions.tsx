@@ -1,0 +1,102 @@
+import { Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconDownload, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { saveFile } from './save-file.ts'
+import { SuspendUser } from './suspend-user.tsx'
+import { useReinstate } from './use-suspension.ts'
+import type { UserInfo } from './users-data.ts'
+
+/** What can be done with a user. Nothing for who may only look. */
+export function UserActions({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation('users')
+  const may = useMay()
+  const [suspending, suspend] = useDisclosure(false)
+  const [deleting, remove] = useDisclosure(false)
+  const reinstate = useReinstate(user.id)
+  const takeCopy = useExport(user)
+  if (!may('users:write')) return null
+  return (
+    <>
+      {user.status === 'active' ? (
+        <Button variant="default" leftSection={<IconUserOff size={16} />} onClick={suspend.open}>
+          {t('suspend.button')}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconUserCheck size={16} />}
+          loading={reinstate.isPending}
+          onClick={() => reinstate.mutate()}
+        >
+          {t('reinstate.button')}
+        </Button>
+      )}
+      <Menu position="bottom-end" shadow="md" width={240}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => takeCopy.mutate()}>
+            {t('export.button')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+            {t('delete.button')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <SuspendUser user={user} opened={suspending} onClose={suspend.close} />
+      <DeleteUser user={user} opened={deleting} onClose={remove.close} />
+    </>
+  )
+}
+
+/** Everything held about the user, as a file. */
+function useExport({ id }: UserInfo) {
+  const { t } = useTranslation('users')
+  return useMutationWithToast({
+    mutationFn: () => dataOf(api.GET('/v1/admin/users/{userId}/export', { params: { path: { userId: id } } })),
+    done: () => t('export.done'),
+    onSuccess: (data) => saveFile(`${id}.json`, JSON.stringify(data, null, 2)),
+  })
+}
+
+interface DeleteUserProps {
+  readonly user: UserInfo
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
+  const { t } = useTranslation('users')
+  const projectId = useProjectId()
+  const navigate = useNavigate()
+  const remove = useMutationWithToast({
+    mutationFn: () => dataOf(api.DELETE('/v1/admin/users/{userId}', { params: { path: { userId: user.id } } })),
+    done: () => t('delete.done', { email: user.email }),
+    invalidates: [
+      ['users', projectId, 'list'],
+      ['sessions', projectId],
+    ],
+    onSuccess: () => void navigate({ to: '/p/$projectId/users', params: { projectId }, search: {}, replace: true }),
+  })
+  return (
+    <ConfirmByTyping
+      opened={opened}
+      onClose={onClose}
+      title={t('delete.title')}
+      phrase={user.email}
+      button={t('delete.button')}
+      onConfirm={() => remove.mutateAsync()}
+    >
+      {t('delete.text')}
+    </ConfirmByTyping>
+  )
+}

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import { UserActions } from './user-actions.tsx'
+import { UserActivity } from './user-activity.tsx'
+import { UserProfile } from './user-profile.tsx'
+import { UserStatus } from './user-status.tsx'
+import { UserTimeline } from './user-timeline.tsx'
+import { type UserInfo, userQuery } from './users-data.ts'
+
+/** Below the header, from top to bottom. What else there is to know about a user, such as licences, is one more line here. */
+const sections: readonly ComponentType<{ readonly user: UserInfo }>[] = [UserProfile, UserTimeline, UserActivity]
+
+export function UserPage() {
+  const { t } = useTranslation('users')
+  const { userId = '' } = useParams({ strict: false })
+  const { data: user } = useSuspenseQuery(userQuery(useProjectId(), userId))
+  return (
+    <>
+      <PageHeader
+        title={user.name ?? user.email}
+        {...(user.name !== null && { description: user.email })}
+        parent={{ label: t('title'), to: '/p/$projectId/users' }}
+        badges={
+          <>
+            <UserStatus status={user.status} />
+            {!user.emailVerified && <StatusBadge tone="warn">{t('unverified')}</StatusBadge>}
+          </>
+        }
+        actions={<UserActions user={user} />}
+      />
+      <Stack gap="md">
+        {sections.map((Section, index) => (
+          <Section key={String(index)} user={user} />
+        ))}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Code, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../components/copy.tsx'
+import { type Detail, DetailList } from '../../components/detail-list.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import classes from './users.module.css'
+import type { UserInfo } from './users-data.ts'
+
+/** Who it is: what the user tells of themselves, and beside it how they sign in and what the application keeps. */
+export function UserProfile({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation('users')
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Panel title={t('profile.title')}>
+        <DetailList items={useDetails(user)} />
+      </Panel>
+      <Stack gap="md">
+        <Identities user={user} />
+        <Metadata user={user} />
+      </Stack>
+    </SimpleGrid>
+  )
+}
+
+function useDetails(user: UserInfo): Detail[] {
+  const { t, i18n } = useTranslation('users')
+  const format = useFormat()
+  const moment = (at: string | null) => at && <span title={format.exact(at)}>{format.dateTime(at)}</span>
+  const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
+    ['id', <CopyField key="id" value={user.id} label={t('copyId')} />],
+    ['email', user.email],
+    ['pendingEmail', user.pendingEmail],
+    ['name', user.name],
+    ['avatarUrl', user.avatarUrl && <Code className={classes['address'] ?? ''}>{user.avatarUrl}</Code>],
+    ['locale', user.locale && localeName(i18n.language, user.locale)],
+    ['createdAt', moment(user.createdAt)],
+    ['lastLoginAt', user.lastLoginAt && <TimeAgo at={user.lastLoginAt} />],
+    ['suspendedAt', moment(user.suspendedAt)],
+  ]
+  // What there is not yet need not be read.
+  const shown = rows.filter(([, value]) => value !== null)
+  return shown.map(([name, value]) => ({ label: t(`field.${name}`), value }))
+}
+
+/** "German (Switzerland) · de-CH". Whatever is no tag stays as it is. */
+function localeName(language: string, tag: string): string {
+  try {
+    return `${new Intl.DisplayNames(language, { type: 'language' }).of(tag)} · ${tag}`
+  } catch {
+    return tag
+  }
+}
+
+/** The mailed link comes first: nobody can lose it. */
+function Identities({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation('users')
+  const linked = user.identities.map(({ provider, email, linkedAt }) => ({
+    label: provider,
+    value: (
+      <>
+        {email ?? t('identities.noEmail')}
+        <Text size="xs" c="dimmed">
+          {t('identities.linked')} <TimeAgo at={linkedAt} />
+        </Text>
+      </>
+    ),
+  }))
+  return (
+    <Panel title={t('identities.title')}>
+      <DetailList items={[{ label: t('identities.mail'), value: t('identities.mailText') }, ...linked]} />
+    </Panel>
+  )
+}
+
+function Metadata({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation('users')
+  const empty = Object.keys(user.metadata).length === 0
+  return (
+    <Panel title={t('metadata.title')} description={t('metadata.description')}>
+      {empty ? (
+        <Text size="sm" c="dimmed">
+          {t('metadata.none')}
+        </Text>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
+        <section className={classes['metadata']} tabIndex={0} aria-label={t('metadata.asJson')}>
+          <pre>{JSON.stringify(user.metadata, null, 2)}</pre>
+        </section>
+      )}
+    </Panel>
+  )
+}
