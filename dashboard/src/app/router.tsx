@@ -12,6 +12,7 @@ import { sessionsRoutes } from '../pages/sessions/routes.tsx'
 import { settingsRoutes } from '../pages/settings/routes.tsx'
 import { setupRoutes } from '../pages/setup/routes.tsx'
 import { signInRoutes } from '../pages/sign-in/routes.tsx'
+import { tryRoutes } from '../pages/try/routes.tsx'
 import { usersRoutes } from '../pages/users/routes.tsx'
 import { ErrorPage, NotFoundPage } from './error-pages.tsx'
 import { queryClient } from './query-client.ts'
@@ -20,6 +21,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 
 const routeTree = rootRoute.addChildren([
   ...signInRoutes,
+  ...tryRoutes,
   memberRoute.addChildren([
     homeRoute,
     ...accountRoutes,

@@ -1,0 +1,30 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../components/copy.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay } from '../../components/use-project.ts'
+import { addRedirect } from './app-step.tsx'
+import { type App, tryUrl } from './setup-data.ts'
+
+/** A sign-in comes back only to where the app says that it may: the page of the trial is not on its list yet. */
+export function AllowTrial({ projectId, app }: { readonly projectId: string; readonly app: App }) {
+  const { t } = useTranslation('setup')
+  const may = useMay()('apps:write')
+  const allow = useMutationWithToast({
+    mutationFn: () => addRedirect(projectId, app, tryUrl()),
+    done: () => t('signIn.allowed', { app: app.name }),
+    invalidates: [['apps', projectId]],
+  })
+  return (
+    <Alert icon={<IconInfoCircle size={18} />} styles={{ message: { color: 'var(--mantine-color-text)' } }}>
+      <Text size="sm" mb="xs">
+        {t('signIn.allowText', { app: app.name })}
+      </Text>
+      <CopyField value={tryUrl()} label={t('app.copy')} />
+      <Button mt="sm" size="xs" disabled={!may} loading={allow.isPending} onClick={() => allow.mutate()}>
+        {t('signIn.allow')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { CopyField } from '../../components/copy.tsx'
+import { fieldErrors } from '../../components/field-errors.ts'
+import { LinkAnchor } from '../../components/links.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay } from '../../components/use-project.ts'
+import { AppPicker } from './app-picker.tsx'
+import { type App, setupAppsQuery, tryUrl } from './setup-data.ts'
+import classes from './step.module.css'
+import { Step } from './step.tsx'
+
+/** Where people are sent back to after they have signed in. */
+export function AppStep({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation('setup')
+  const { data: apps } = useQuery(setupAppsQuery(projectId))
+  const [chosen, setChosen] = useState<string>()
+  const app = apps?.find(({ id }) => id === chosen) ?? apps?.[0]
+  const own = apps?.flatMap(({ redirectUris }) => redirectUris).filter((uri) => uri !== tryUrl()) ?? []
+  return (
+    <Step number={2} title={t('app.title')} text={t('app.text')} done={own.length > 0}>
+      {!apps && <Skeleton height={36} />}
+      {apps && apps.length > 1 && <AppPicker apps={apps} value={app?.id} onChange={setChosen} />}
+      {app && app.redirectUris.length > 0 && (
+        <ul className={classes['list']} aria-label={t('app.list')}>
+          {app.redirectUris.map((uri) => (
+            <li key={uri}>
+              <CopyField value={uri} label={t('app.copy')} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {apps && <RedirectForm key={app?.id ?? 'new'} projectId={projectId} app={app} />}
+      <Text size="sm" mt="sm">
+        <LinkAnchor to="/p/$projectId/apps" params={{ projectId }} search={{}}>
+          {t('app.more')}
+        </LinkAnchor>
+      </Text>
+    </Step>
+  )
+}
+
+/** Adds a redirect URI to the app; makes the first app where there is none. */
+function RedirectForm({ projectId, app }: { readonly projectId: string; readonly app: App | undefined }) {
+  const { t } = useTranslation('setup')
+  const may = useMay()('apps:write')
+  const form = useForm({ initialValues: { uri: '' } })
+  const add = useMutationWithToast({
+    mutationFn: ({ uri }: { uri: string }) => addRedirect(projectId, app, uri.trim()),
+    done: () => t('app.added'),
+    invalidates: [['apps', projectId]],
+    toastsProblems: false,
+    onSuccess: () => form.reset(),
+  })
+  const fail = (error: unknown) => form.setErrors({ uri: Object.values(fieldErrors(error, 'uri'))[0] })
+  return (
+    <form onSubmit={form.onSubmit((values) => add.mutate(values, { onError: fail }))}>
+      <Group align="flex-start" gap="xs">
+        <TextInput
+          type="url"
+          aria-label={t('app.label')}
+          placeholder="https://app.example.com/callback"
+          required
+          maxLength={2048}
+          flex="1 1 260px"
+          disabled={!may}
+          {...form.getInputProps('uri')}
+        />
+        <Button type="submit" variant="default" loading={add.isPending} disabled={!may}>
+          {t('app.add')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+export function addRedirect(projectId: string, app: App | undefined, uri: string): Promise<App> {
+  if (!app) {
+    const body = { projectId, key: 'web', name: 'Web', redirectUris: [uri] }
+    return dataOf(api.POST('/v1/admin/apps', { body }))
+  }
+  const redirectUris = [...new Set([...app.redirectUris, uri])]
+  return dataOf(api.PATCH('/v1/admin/apps/{appId}', { params: { path: { appId: app.id } }, body: { redirectUris } }))
+}

@@ -1,0 +1,39 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../components/links.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { setupProvidersQuery } from './setup-data.ts'
+import classes from './step.module.css'
+import { Step } from './step.tsx'
+
+/** Through whom people can sign in besides mailed links. */
+export function ProviderStep({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation('setup')
+  const { data: providers } = useQuery(setupProvidersQuery(projectId))
+  const usable = providers?.filter(({ enabled }) => enabled) ?? []
+  const issuer = `${window.location.origin}/dev/idp`
+  const hasDev = usable.some((provider) => provider.issuer === issuer)
+  return (
+    <Step number={3} title={t('provider.title')} text={t('provider.text')} done={usable.length > 0}>
+      {!providers && <Skeleton height={36} />}
+      {usable.length > 0 && (
+        <ul className={classes['badges']} aria-label={t('provider.list')}>
+          {usable.map(({ id, key }) => (
+            <li key={id}>
+              <StatusBadge tone="good">{key}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasDev && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('provider.dev')}
+        </Text>
+      )}
+      <LinkButton variant="default" to="/p/$projectId/providers" params={{ projectId }} search={{}}>
+        {t('provider.add')}
+      </LinkButton>
+    </Step>
+  )
+}

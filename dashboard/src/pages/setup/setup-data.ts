@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowsOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+
+export type App = components['schemas']['App']
+export type Provider = components['schemas']['Provider']
+
+const first100 = (projectId: string) => ({ params: { query: { projectId, limit: 100 } } })
+
+export const setupAppsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['apps', projectId, 'setup'],
+    queryFn: async () => (await rowsOf(api.GET('/v1/admin/apps', first100(projectId)))).items,
+  })
+
+export const setupProvidersQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['providers', projectId, 'setup'],
+    queryFn: async () => (await rowsOf(api.GET('/v1/admin/providers', first100(projectId)))).items,
+  })
+
+export const anyUserQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['users', projectId, 'any'],
+    queryFn: async () =>
+      (await rowsOf(api.GET('/v1/admin/users', { params: { query: { projectId, limit: 1 } } }))).total > 0,
+    // Somebody may be signing in in another tab this very moment.
+    refetchInterval: 10_000,
+  })
+
+/** Where a trial sign-in comes back to. */
+export const tryUrl = (): string => `${window.location.origin}/admin/try`

@@ -1,0 +1,143 @@
+import { Alert, Anchor, Button, Divider, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { mailboxUrl } from '../../app/mailbox.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useSession } from '../../components/use-project.ts'
+import { rememberTrial } from '../try/trial.ts'
+import { AllowTrial } from './allow-trial.tsx'
+import { AppPicker } from './app-picker.tsx'
+import { type App, setupAppsQuery, setupProvidersQuery, tryUrl } from './setup-data.ts'
+import { Step } from './step.tsx'
+
+interface SignInStepProps {
+  readonly projectId: string
+  readonly done: boolean
+}
+
+/** Signs in as a user would, to see that it works. */
+export function SignInStep({ projectId, done }: SignInStepProps) {
+  const { t } = useTranslation('setup')
+  const { data: apps } = useQuery(setupAppsQuery(projectId))
+  const [chosen, setChosen] = useState<string>()
+  const app = apps?.find(({ id }) => id === chosen) ?? apps?.[0]
+  const verdict = useQuery({
+    queryKey: ['apps', projectId, app?.id, 'trial', app?.redirectUris],
+    queryFn: () =>
+      dataOf(
+        api.POST('/v1/admin/apps/{appId}/check-redirect', {
+          params: { path: { appId: app?.id ?? '' } },
+          body: { redirectUri: tryUrl() },
+        }),
+      ),
+    enabled: app !== undefined,
+  })
+  return (
+    <Step number={4} title={t('signIn.title')} text={t('signIn.text')} done={done}>
+      {apps && apps.length > 1 && <AppPicker apps={apps} value={app?.id} onChange={setChosen} />}
+      {!apps && <Skeleton height={36} />}
+      {apps && !app && <Text size="sm">{t('signIn.noApp')}</Text>}
+      {app && verdict.data && !verdict.data.accepted && <AllowTrial projectId={projectId} app={app} />}
+      {app && verdict.data?.accepted && (
+        <>
+          <LinkForm app={app} />
+          <ProviderButtons projectId={projectId} app={app} />
+        </>
+      )}
+    </Step>
+  )
+}
+
+function LinkForm({ app }: { readonly app: App }) {
+  const { t } = useTranslation('setup')
+  const { member } = useSession()
+  const [email, setEmail] = useState(member.email)
+  const send = useMutationWithToast({
+    mutationFn: () =>
+      dataOf(
+        api.POST('/v1/auth/magic-link', {
+          params: { header: { 'X-App-Id': app.id } },
+          body: { email, redirectUri: tryUrl() },
+        }),
+      ),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate()
+  }
+  const mailbox = mailboxUrl()
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          type="email"
+          label={t('signIn.email')}
+          required
+          withAsterisk={false}
+          maxLength={320}
+          flex="1 1 240px"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={send.isPending}>
+          {t('signIn.send')}
+        </Button>
+      </Group>
+      {send.isSuccess && (
+        <Alert
+          mt="sm"
+          role="status"
+          icon={<IconMailForward size={18} />}
+          styles={{ message: { color: 'var(--mantine-color-text)' } }}
+        >
+          {t('signIn.sent')}{' '}
+          {mailbox !== undefined && (
+            <Anchor href={mailbox} target="_blank" rel="noopener" size="sm">
+              {t('signIn.mailbox')}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+    </form>
+  )
+}
+
+function ProviderButtons({ projectId, app }: { readonly projectId: string; readonly app: App }) {
+  const { t } = useTranslation('setup')
+  const { data: providers = [] } = useQuery(setupProvidersQuery(projectId))
+  const start = useMutationWithToast({
+    mutationFn: (provider: string) =>
+      dataOf(
+        api.POST('/v1/auth/login', {
+          params: { header: { 'X-App-Id': app.id } },
+          body: { provider, redirectUri: tryUrl() },
+        }),
+      ),
+    onSuccess: ({ authUrl, state }, provider) => {
+      rememberTrial({ state, provider })
+      window.location.assign(authUrl)
+    },
+  })
+  const usable = providers.filter(({ enabled }) => enabled)
+  if (usable.length === 0) return null
+  return (
+    <>
+      <Divider my="md" label={t('signIn.or')} />
+      <Group gap="xs">
+        {usable.map(({ id, key }) => (
+          <Button
+            key={id}
+            variant="default"
+            loading={start.isPending && start.variables === key}
+            onClick={() => start.mutate(key)}
+          >
+            {t('signIn.through', { provider: key })}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './step.module.css'
+
+interface StepProps {
+  readonly number: number
+  readonly title: string
+  readonly text: ReactNode
+  readonly done: boolean
+  readonly children: ReactNode
+}
+
+/** One of the first steps: a number until it is done, then a tick. */
+export function Step({ number, title, text, done, children }: StepProps) {
+  const { t } = useTranslation('setup')
+  return (
+    <Paper component="li" withBorder radius="lg" bg="var(--licet-surface)" className={classes['step']}>
+      <span className={classes['number']} data-done={done} aria-hidden>
+        {done ? <IconCheck size={16} stroke={2.4} /> : number}
+      </span>
+      <div className={classes['body']}>
+        <Title order={2} size="h3">
+          {title}
+          {done && <span className={classes['hidden']}> {t('done')}</span>}
+        </Title>
+        <Text size="sm" c="dimmed" mb="sm" component="div">
+          {text}
+        </Text>
+        {children}
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/client.ts'
+import { DetailList } from '../../components/detail-list.tsx'
+import { LinkButton } from '../../components/links.tsx'
+import { Snippet } from '../../components/snippet.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { AuthFrame } from '../sign-in/auth-frame.tsx'
+
+/** The answer of a link, or of a provider: that one has a name too. */
+export interface SignedIn {
+  readonly user: { readonly email: string; readonly name?: string }
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresAt: string
+}
+
+/** What an app gets when a user has signed in, and what it can do with it. */
+export function SignedInUser({ signedIn }: { readonly signedIn: SignedIn }) {
+  const { t } = useTranslation('try')
+  const [over, setOver] = useState(false)
+  const { user, accessToken, refreshToken, expiresAt } = signedIn
+  const signOut = useMutationWithToast({
+    mutationFn: () => api.POST('/v1/auth/logout', { headers: { authorization: `Bearer ${accessToken}` } }),
+    done: () => t('signedOut'),
+    onSuccess: () => setOver(true),
+  })
+  const curl = `curl ${window.location.origin}/v1/users/me \\\n  -H "authorization: Bearer ${accessToken}"`
+  return (
+    <AuthFrame
+      title={over ? t('over.title') : t('good.title', { name: user.name ?? user.email })}
+      text={over ? t('over.text') : t('good.text')}
+    >
+      <DetailList
+        items={[
+          { label: t('good.email'), value: user.email },
+          { label: t('good.access'), value: t('good.accessText', { start: accessToken.slice(0, 12) }) },
+          { label: t('good.expires'), value: <TimeAgo at={expiresAt} /> },
+          { label: t('good.refresh'), value: t('good.accessText', { start: refreshToken.slice(0, 12) }) },
+        ]}
+      />
+      {!over && <Snippet title="curl" code={curl} copyLabel={t('good.copy')} />}
+      <Stack gap="xs">
+        <LinkButton to="/" fullWidth size="md">
+          {t('back')}
+        </LinkButton>
+        {!over && (
+          <Button variant="default" fullWidth loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            {t('signOut')}
+          </Button>
+        )}
+      </Stack>
+    </AuthFrame>
+  )
+}

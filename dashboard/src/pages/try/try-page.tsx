@@ -1,0 +1,105 @@
+import { Alert, Button, Center, Loader } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+import { LinkButton } from '../../components/links.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { AuthFrame } from '../sign-in/auth-frame.tsx'
+import { SignedInUser } from './signed-in-user.tsx'
+import { providerOfTrial } from './trial.ts'
+
+const verify = (token: string) => dataOf(api.POST('/v1/auth/verify', { body: { token } }))
+
+type CallbackBody = components['schemas']['CompleteLoginBody']
+
+/** What an app would be at the end of a sign-in: takes the token or the code, and shows what it got for it. */
+export function TryPage() {
+  const { code, state, iss, error, error_description: description, token: inQuery } = useSearch({ strict: false })
+  const [token] = useState(
+    () => inQuery ?? new URLSearchParams(window.location.hash.slice(1)).get('token') ?? undefined,
+  )
+  const provider = providerOfTrial(state)
+  if (token !== undefined) return <TryLink token={token} />
+  if (code !== undefined && state !== undefined && provider !== undefined) {
+    return <TryProvider body={{ provider, code, state, ...(iss !== undefined && { iss }) }} />
+  }
+  return <NothingToTry reason={description ?? error} />
+}
+
+/** The press of a button signs in, never the opening of the link. */
+function TryLink({ token }: { readonly token: string }) {
+  const { t } = useTranslation('try')
+  const signIn = useMutationWithToast({ mutationFn: () => verify(token), toastsProblems: false })
+  if (signIn.data) return <SignedInUser signedIn={signIn.data} />
+  return (
+    <AuthFrame title={t('link.title')} text={t('link.text')}>
+      {signIn.isError && <Problem error={signIn.error} />}
+      <Button size="md" fullWidth autoFocus loading={signIn.isPending} onClick={() => signIn.mutate()}>
+        {t('link.button')}
+      </Button>
+    </AuthFrame>
+  )
+}
+
+function TryProvider({ body }: { readonly body: CallbackBody }) {
+  const { t } = useTranslation('try')
+  const signIn = useMutationWithToast({
+    mutationFn: () => dataOf(api.POST('/v1/auth/callback', { body })),
+    toastsProblems: false,
+  })
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    signIn.mutate()
+  }, [signIn])
+  if (signIn.data) return <SignedInUser signedIn={signIn.data} />
+  return (
+    <AuthFrame title={signIn.isError ? t('failed') : t('busy')}>
+      {signIn.isError ? (
+        <Problem error={signIn.error} />
+      ) : (
+        <Center py="md">
+          <Loader aria-label={t('busy')} />
+        </Center>
+      )}
+      {signIn.isError && <BackButton />}
+    </AuthFrame>
+  )
+}
+
+function NothingToTry({ reason }: { readonly reason: string | undefined }) {
+  const { t } = useTranslation('try')
+  return (
+    <AuthFrame title={reason === undefined ? t('nothing.title') : t('failed')} text={reason ?? t('nothing.text')}>
+      <BackButton />
+    </AuthFrame>
+  )
+}
+
+function BackButton() {
+  const { t } = useTranslation('try')
+  return (
+    <LinkButton to="/" fullWidth size="md" variant="default">
+      {t('back')}
+    </LinkButton>
+  )
+}
+
+function Problem({ error }: { readonly error: unknown }) {
+  const explain = useProblemText()
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={18} />}
+      styles={{ message: { color: 'var(--mantine-color-text)' } }}
+    >
+      {explain(error)}
+    </Alert>
+  )
+}
