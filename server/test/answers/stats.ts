@@ -5,4 +5,11 @@ export const statsScenarios: Scenarios = {
     success: async (service) =>
       (await service.adminSignIn()).call('GET', `/v1/admin/stats?projectId=${service.app.projectRef}&days=7`),
   },
+  'GET /v1/admin/audit-logs/histogram': {
+    success: async (service) =>
+      (await service.adminSignIn()).call(
+        'GET',
+        `/v1/admin/audit-logs/histogram?projectId=${service.app.projectRef}&q=ada`,
+      ),
+  },
 }
