@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ConfigError, type Environment, loadConfig } from './load.ts'
 import { nearest } from './nearest.ts'
 import { type SettingName, settings } from './settings.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'licet-config-'))
+const parent = mkdtempSync(join(tmpdir(), 'licet-config-'))
+afterAll(() => rmSync(parent, { recursive: true }))
+const folder = () => mkdtempSync(join(parent, 'start-'))
 const key = 'a1'.repeat(32)
 const production = {
   NODE_ENV: 'production',
