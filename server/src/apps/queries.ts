@@ -39,6 +39,11 @@ export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =
 export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
 
+/** Whoever else would change the app waits for the end of the transaction. */
+export async function lockApp(db: Db, ref: string): Promise<void> {
+  await db.selectFrom('apps').select('id').where('public_id', '=', ref).forUpdate().execute()
+}
+
 export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.id', '=', id).executeTakeFirst()
 

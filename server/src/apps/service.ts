@@ -14,6 +14,7 @@ import {
   listAppsByEntries,
   listAppsByProject,
   listEntries,
+  lockApp,
   updateAppRow,
 } from './queries.ts'
 import { allowingEntry, entriesThatAllow, faultOfRedirectUri, nearestEntry } from './redirect-uris.ts'
@@ -66,6 +67,9 @@ export async function getApp(ctx: Pick<AppContext, 'db'>, ref: string, among: Pr
   const row = await findAppIn(ctx.db, ref, among)
   return row && toApp(row)
 }
+
+/** Waits for whoever changes the app now: what is read after it holds to the end of the transaction. */
+export const holdApp = (tx: Pick<AppContext, 'db'>, ref: string): Promise<void> => lockApp(tx.db, ref)
 
 /** Whether an app would take a redirect URI: by which entry, or why not and which entry comes nearest. */
 export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: string) {

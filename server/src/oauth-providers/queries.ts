@@ -48,6 +48,11 @@ export const findProviderIn = (
     .where(inScope('oauth_providers.project_id', among))
     .executeTakeFirst()
 
+/** Whoever else would change the provider waits for the end of the transaction. */
+export async function lockProvider(db: Db, publicId: string): Promise<void> {
+  await db.selectFrom('oauth_providers').select('id').where('public_id', '=', publicId).forUpdate().execute()
+}
+
 /** Enabled ones that members may sign in through, of all projects. */
 export const listProvidersForMembers = (db: Db): Promise<ProviderRow[]> =>
   db

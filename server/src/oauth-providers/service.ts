@@ -16,6 +16,7 @@ import {
   isProviderKey,
   listProviderSecrets,
   listProvidersByProject,
+  lockProvider,
   type ProviderRow,
   type ProviderValues,
   replaceProviderSecret,
@@ -113,6 +114,9 @@ export async function getProvider(
   const row = await findProviderIn(ctx.db, ref, among)
   return row && { ...toProvider(ctx, row), project: { id: row.project_id, ref: row.project_ref } }
 }
+
+/** Waits for whoever changes the provider now: what is read after it holds to the end of the transaction. */
+export const holdProvider = (tx: Pick<AppContext, 'db'>, ref: string): Promise<void> => lockProvider(tx.db, ref)
 
 /** Whose discovery document a login reads; undefined for a provider that has none. */
 export function issuerOf(provider: ProviderSetup): string | undefined {

@@ -3,7 +3,17 @@ import type { AdminContext } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
-import { type App, createApp, deleteApp, faultOfEntry, getApp, judgeRedirect, listApps, updateApp } from '../service.ts'
+import {
+  type App,
+  createApp,
+  deleteApp,
+  faultOfEntry,
+  getApp,
+  holdApp,
+  judgeRedirect,
+  listApps,
+  updateApp,
+} from '../service.ts'
 import type {
   AppInfo,
   AppParams,
@@ -58,6 +68,7 @@ export function updateAdminApp(
 ): Promise<AppInfo> {
   requireEntries(body.redirectUris ?? [])
   return inTransaction(ctx, async (tx) => {
+    await holdApp(tx, params.appId)
     const app = await requireApp(tx, params.appId)
     const { name = app.name, redirectUris = app.redirectUris } = body
     await updateApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...body.settings } })

@@ -93,7 +93,8 @@ export const providerRoutes = [
     method: 'PATCH',
     url: '/v1/admin/providers/:providerId',
     summary: 'Change an OAuth provider',
-    description: 'Changes what the body names. A secret that is left out stays.',
+    description:
+      'Changes what the body names. A secret that is left out stays; it has to be given again when it would be sent elsewhere.',
     access: 'admin',
     permission: 'providers:write',
     limit: 'admin',

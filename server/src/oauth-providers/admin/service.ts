@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { requirePermission, requireProject } from '../../access/service.ts'
 import { listApps } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
@@ -10,6 +11,7 @@ import {
   createProvider,
   deleteProvider,
   getProvider,
+  holdProvider,
   listProviders,
   type Provider,
   type ProviderSetup,
@@ -96,12 +98,23 @@ export function updateAdminProvider(
 ): Promise<ProviderInfo> {
   requireSettable(ctx, body.type)
   return inTransaction(ctx, async (tx) => {
+    await holdProvider(tx, params.providerId)
     const provider = await requireProvider(tx, params.providerId)
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
+    requireSecretForNewAddress(provider, body)
     const { clientSecret = provider.clientSecret, ...given } = body
     await updateProvider(tx, provider.project, provider, { ...setupOf(provider), ...given, clientSecret })
     return describe(tx, provider.ref)
   })
+}
+
+/** A secret is shown to nobody: not by sending it to an address of one's own either. @throws VALIDATION_ERROR */
+function requireSecretForNewAddress(provider: Provider, body: UpdateProviderBody): void {
+  if (provider.clientSecret === undefined || body.clientSecret !== undefined) return
+  const { type = provider.type, issuer = provider.issuer, endpoints = provider.endpoints } = body
+  if (!isDeepStrictEqual([type, issuer, endpoints], [provider.type, provider.issuer, provider.endpoints])) {
+    throw invalidField('clientSecret', 'is required when type, issuer or endpoints change')
+  }
 }
 
 const setupOf = (provider: Provider): ProviderSetup => ({

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { type Admin, type Service, startService, times } from '../../../test/harness.ts'
+
+const create = (admin: Admin, key = 'acme', name = 'Acme') =>
+  admin.call('POST', '/v1/admin/projects', { body: { key, name } })
+const one = (id: string) => `/v1/admin/projects/${id}`
+const gone = { status: 404, error: { code: 'PROJECT_NOT_FOUND' } }
+const auditOf = ({ db }: Service, action: string) =>
+  db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('action', '=', action as never)
+    .execute()
+
+describe('a project', () => {
+  test('is created, read, renamed and listed by name, and each change is recorded with before and after', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+    const { data, status } = await create(admin, 'zeta', 'Zeta')
+
+    service.advance(1000)
+    const renamed = await admin.call('PATCH', one(data.id), { body: { name: 'Acme' } })
+
+    expect(status).toBe(201)
+    expect(data).toEqual({
+      id: expect.stringMatching(/^prj_[0-9a-f]{32}$/),
+      key: 'zeta',
+      name: 'Zeta',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    })
+    expect(renamed.data).toEqual({ ...data, name: 'Acme', updatedAt: '2026-01-01T00:00:01.000Z' })
+    expect((await admin.call('GET', one(data.id))).data).toEqual(renamed.data)
+    expect((await admin.call('GET', '/v1/admin/projects')).data.map(({ name }: { name: string }) => name)).toEqual([
+      'Acme',
+      'Default',
+    ])
+    const by = { actor_type: 'member', project_ref: data.id, entity_ref: data.id }
+    expect(await auditOf(service, 'project.create')).toMatchObject([
+      { ...by, new_value: { key: 'zeta', name: 'Zeta' } },
+    ])
+    expect(await auditOf(service, 'project.update')).toMatchObject([
+      { ...by, old_value: { key: 'zeta', name: 'Zeta' }, new_value: { key: 'zeta', name: 'Acme' } },
+    ])
+  })
+
+  test('that is renamed to its own name is left alone', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+
+    const { status } = await admin.call('PATCH', one(service.app.projectRef), { body: { name: 'Default' } })
+    await admin.call('PATCH', one(service.app.projectRef), { body: {} })
+
+    expect(status).toBe(200)
+    expect(await auditOf(service, 'project.update')).toEqual([])
+  })
+
+  test('cannot take the key of another, and of twenty that want one at once exactly one gets it', async () => {
+    const service = await startService()
+    const other = await service.startNode()
+    const admin = await service.adminSignIn()
+
+    const replies = await Promise.all(
+      times(20, (index) =>
+        (index % 2 ? service : other).call('POST', '/v1/admin/projects', {
+          body: { key: 'acme', name: 'Acme' },
+          headers: admin.headers,
+        }),
+      ),
+    )
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = replies.filter(({ status }) => status === 400)
+    expect(refused).toHaveLength(19)
+    expect(refused[0]?.error.details.fields).toEqual([{ path: 'key', message: expect.stringContaining('is taken') }])
+  })
+
+  test.each(['Acme', 'a b', '', '-a', 'ä', 'x'.repeat(64), '../x'])('cannot have the key "%s"', async (key) => {
+    const { adminSignIn } = await startService()
+
+    expect(await create(await adminSignIn(), key)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
+  })
+
+  test('that is deleted is gone with all it held, at once and on every node: apps, users, sessions, members', async () => {
+    const service = await startService()
+    const other = await service.startNode()
+    const admin = await service.adminSignIn()
+    const { projectId, projectRef } = service.app
+    const grace = await service.adminSignIn({ email: 'grace@example.com', projectId })
+    const { accessToken: token } = await service.signIn('ada@example.com')
+
+    expect((await admin.call('DELETE', one(projectRef))).data).toEqual({ success: true })
+
+    expect(await admin.call('GET', one(projectRef))).toMatchObject(gone)
+    expect(await admin.call('DELETE', one(projectRef))).toMatchObject(gone)
+    expect((await service.call('GET', '/v1/users/me', { token })).status).toBe(401)
+    expect((await other.call('GET', '/v1/users/me', { token })).status).toBe(401)
+    expect((await grace.call('GET', '/v1/admin/session')).status).toBe(401)
+    for (const table of ['apps', 'users', 'sessions'] as const) {
+      expect(await service.db.selectFrom(table).select('id').execute()).toEqual([])
+    }
+    expect(await auditOf(service, 'project.delete')).toMatchObject([
+      { severity: 'critical', entity_ref: projectRef, old_value: { key: 'default' } },
+    ])
+  })
+})
