@@ -3,6 +3,7 @@ import { adminCommand } from './admin.ts'
 import { apiKeyCommand } from './api-key.ts'
 import { applyCommand } from './apply.ts'
 import { auditCommand } from './audit.ts'
+import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { keysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
@@ -29,6 +30,7 @@ for (const add of [
   keysCommand,
   auditCommand,
   openapiCommand,
+  demoCommand,
 ])
   program.addCommand(add())
 

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { days, type Service, startService } from '../../../test/harness.ts'
+import { newDatabaseUrl, newFolder, runLicet } from '../../../test/licet-process.ts'
+import { sealAll } from '../../audit/seals.ts'
+import { verifyAudit } from '../../audit/verification.ts'
+import type { Stats } from '../../stats/schema.ts'
+import { type Demo, makeDemo } from './service.ts'
+
+// Each makes thousands of rows, and some run whole processes.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** What is in the project, without ids and secrets. */
+async function contentOf({ db }: Service, { projectId }: Demo) {
+  const [project] = (await sql<{ id: number }>`select id from projects where public_id = ${projectId}`.execute(db)).rows
+  const of = async (statement: string) =>
+    (await sql.raw<Record<string, unknown>>(statement.replace('$1', String(project?.id))).execute(db)).rows
+  return {
+    users: await of(
+      'select email, name, locale, metadata, last_login_at, suspended_at, created_at, updated_at from users where project_id = $1 order by id',
+    ),
+    identities: await of(
+      'select u.email, p.key, linked_at from identities i join users u on u.id = i.user_id join oauth_providers p on p.id = provider_id where i.project_id = $1 order by i.id',
+    ),
+    sessions: await of(
+      'select u.email, method, ip, user_agent, s.created_at, last_active_at, expires_at, request_count, ip_changes, flag_reason, ended_at, ended_reason from sessions s join users u on u.id = s.user_id where s.project_id = $1 order by s.id',
+    ),
+    mails: await of(
+      'select recipient, template, status, last_error, created_at from mails where project_id = $1 order by id',
+    ),
+    members: await of('select email, role, created_at from members where project_id = $1 order by id'),
+    keys: await of('select name, scopes, expires_at, revoked_at from api_keys where project_id = $1 order by id'),
+    records: await of(
+      'select action, severity, actor_type, ip, user_agent, created_at from audit_logs where project_id = $1 order by id',
+    ),
+  }
+}
+
+test('the demo is believable, the same every time, and its log fits its seals', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days)
+
+  const first = await makeDemo(service.ctx, 'demo')
+  const content = await contentOf(service, first)
+  await sealAll(service.ctx)
+  const second = await makeDemo(service.ctx, 'demo')
+  await sealAll(service.ctx)
+
+  expect(second).toEqual({ ...first, projectId: second.projectId, replaced: true })
+  expect(await contentOf(service, second)).toEqual(content)
+  expect(first).toMatchObject({ key: 'demo', replaced: false, users: 240, auditRecords: content.records.length })
+  expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, unsealed: 0 })
+})
+
+test('there is something of everything to look at', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days)
+  const demo = await makeDemo(service.ctx, 'demo')
+  const { users, sessions, mails, members, keys, records } = await contentOf(service, demo)
+  const some = (rows: readonly object[], column: string) =>
+    new Set(rows.map((row) => Object.entries(row).find(([name]) => name === column)?.[1])).size
+  const admin = await service.adminSignIn()
+  const get = async (path: string) => (await admin.call('GET', `/v1/admin/${path}projectId=${demo.projectId}`)).data
+
+  expect(members).toMatchObject([{ role: 'owner' }, { role: 'admin' }, { role: 'developer' }, { role: 'viewer' }])
+  expect(some(users, 'locale')).toBeGreaterThan(8)
+  expect(users.filter((user) => user['suspended_at'] !== null).length).toBe(6)
+  expect(some(sessions, 'ended_reason')).toBeGreaterThanOrEqual(6)
+  expect(some(sessions, 'flag_reason')).toBe(4)
+  expect(some(mails, 'status')).toBe(2)
+  expect(some(records, 'action')).toBeGreaterThan(30)
+  expect(some(records, 'severity')).toBe(4)
+  expect(keys.length).toBe(4)
+  for (const { email } of users) expect(email).toMatch(/@(corp\.)?example\.(com|org|net)$/)
+  for (const { ip } of sessions) expect(ip).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/)
+  expect((await get('members/invitations?'))[0]).toMatchObject({ email: 'newcomer@example.com', status: 'open' })
+  const stats: Stats = await get('stats?days=90&')
+  expect(some(stats.signIns, 'method')).toBe(4)
+  expect(stats.failures.length).toBeGreaterThan(5)
+  expect(stats.newUsers.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(100)
+  const on = (...weekdays: number[]) =>
+    stats.heatmap.reduce((sum, { weekday, count }) => sum + (weekdays.includes(weekday) ? count : 0), 0)
+  expect(on(0, 1)).toBeGreaterThan(2 * on(5, 6))
+})
+
+test('what happened is told in the order of time, and never of the future', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days + 1_234_567)
+
+  const demo = await makeDemo(service.ctx, 'demo')
+
+  const { records } = await contentOf(service, demo)
+  const instants = records.map((row) => Number(row['created_at']))
+  expect(instants).toEqual(instants.toSorted((a, b) => a - b))
+  expect(instants.at(-1)).toBeLessThanOrEqual(service.ctx.now().getTime())
+  expect((instants[0] ?? 0) + 91 * days).toBe(service.ctx.now().getTime())
+  const { count } = await service.db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+})
+
+test('another project of the same installation is left alone, and other keys give other people', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days)
+  await service.signIn('ada@example.com')
+  const one = await contentOf(service, await makeDemo(service.ctx, 'one'))
+  const two = await contentOf(service, await makeDemo(service.ctx, 'two'))
+
+  expect(one.users).not.toEqual(two.users)
+  expect(await contentOf(service, { projectId: service.app.projectRef } as Demo)).toMatchObject({
+    users: [{ email: 'ada@example.com' }],
+    sessions: [{ email: 'ada@example.com' }],
+  })
+})
+
+test('licet demo fills a fresh installation, asks before it does so again, and says where to look', async () => {
+  const folder = newFolder()
+  const settings = { DATABASE_URL: await newDatabaseUrl(), NODE_ENV: 'development' }
+
+  const first = await runLicet(folder, ['demo'], settings)
+  const again = await runLicet(folder, ['demo'], settings)
+  const replaced = await runLicet(folder, ['demo', '--yes', '--json'], settings)
+
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).toMatch(/^Project demo is there: 240 users, \d+ sessions, \d+ audit records\.\n/)
+  expect(first.stdout).toContain('licet admin create owner@example.com')
+  expect([again.code, again.stderr]).toEqual([
+    1,
+    'licet demo: project demo exists: --yes deletes it and makes it anew\n',
+  ])
+  expect(JSON.parse(replaced.stdout)).toMatchObject({ key: 'demo', replaced: true, users: 240 })
+})
+
+test('licet demo refuses to work in production, and says so', async () => {
+  const settings = {
+    DATABASE_URL: await newDatabaseUrl(),
+    NODE_ENV: 'production',
+    ENCRYPTION_KEY: '0'.repeat(63).concat('1'),
+    BASE_URL: 'https://auth.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
+
+  const { code, stderr } = await runLicet(newFolder(), ['demo', '--yes'], settings)
+
+  expect(code).toBe(1)
+  expect(stderr).toContain('this is production (NODE_ENV)')
+})

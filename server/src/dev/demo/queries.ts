@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** What the demo writes in bulk. Everything else of it goes through the services. */
+export type BulkTable = 'users' | 'identities' | 'sessions' | 'mails'
+
+/** Numbers for rows to come: rows that speak of each other are made before any is written. */
+export async function takeNumbers(db: Db, table: BulkTable | 'magic_links', count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as number from generate_series(1, ${count})`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** A column's value as JSON has it: bytes as `\\x…`, instants as ISO 8601. */
+export type BulkRow<T extends BulkTable> = { readonly [C in keyof Tables[T]]?: unknown }
+
+const batch = 1_000
+
+/** Writes rows in few statements; columns are those of the first row. */
+export async function insertRows<T extends BulkTable>(db: Db, table: T, rows: readonly BulkRow<T>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (let start = 0; start < rows.length; start += batch) {
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(start, start + batch))}::jsonb)`.execute(
+      db,
+    )
+  }
+}
+
+/** Nothing that the demo queued is to be sent: none of these people exist. */
+export async function settleMails(db: Db, projectId: number): Promise<void> {
+  await sql`
+    update mails set status = 'sent', attempts = 1, settled_at = created_at + interval '2 seconds', content_ciphertext = null
+    where project_id = ${projectId} and status = 'queued'`.execute(db)
+}
+
+/** As if servers had used the keys that are good. */
+export async function touchKeys(db: Db, projectId: number, now: Date): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = coalesce(revoked_at, least(expires_at, ${now}::timestamptz)) - id % 5 * interval '37 minutes'
+    where project_id = ${projectId}`.execute(db)
+}
+
+export async function countRecords(db: Db, projectId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_logs where project_id = ${projectId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,114 @@
+import { type PastEntry, type Ref, recordPast } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { sha256 } from '../../platform/crypto/digest.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { deleteProject, findProject } from '../../projects/service.ts'
+import { makePeople, type Person } from './people.ts'
+import { countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
+import { chanceOf } from './random.ts'
+import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
+import { playVisits } from './sign-ins.ts'
+import { type Cast, setUp, stepsOf } from './story.ts'
+import { makeChanges, makeEdits, makeFailures, makeSuspensions, makeSuspicions, suspend } from './troubles.ts'
+import { makeVisits } from './visits.ts'
+
+const userCount = 240
+
+/** What was made. */
+export interface Demo {
+  readonly projectId: string
+  readonly key: string
+  readonly replaced: boolean
+  readonly users: number
+  readonly sessions: number
+  readonly auditRecords: number
+  readonly mails: number
+}
+
+/** A project of this key is there already. */
+export const isDemoThere = async (ctx: AppContext, key: string): Promise<boolean> =>
+  (await findProject(ctx, key)) !== undefined
+
+/**
+ * Makes a project with 240 users and 90 days of what they and its members did, up to now. One of the same key is deleted
+ * before. What comes of it is the same every time for the same key, but for ids and for how long ago now is.
+ */
+export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
+  return inTransaction(ctx, async (tx) => {
+    const old = await findProject(tx, key)
+    if (old) await deleteProject(tx, old)
+    const now = tx.now().getTime()
+    const cast = await setUp(tx, key, now)
+    const made = await makeUsers(tx, cast, now, sha256(key).readUInt32BE(0))
+    await tell(tx, cast, made.entries, now)
+    await settleMails(tx.db, cast.project.id)
+    await touchKeys(tx.db, cast.project.id, tx.now())
+    const { users, sessions, mails } = made
+    const auditRecords = await countRecords(tx.db, cast.project.id)
+    return { projectId: cast.project.ref, key, replaced: old !== undefined, users, sessions, mails, auditRecords }
+  })
+}
+
+/** Users and all that they left behind, but for the audit records: those are returned. */
+async function makeUsers(tx: AppContext, { setting }: Cast, now: number, seed: number) {
+  const parts = { chance: chanceOf(seed), setting, now }
+  const people = makePeople(parts.chance, userCount)
+  const numbers = await takeNumbers(tx.db, 'users', people.length)
+  const users = people.map((person, index) => ({ person, id: numbers[index] ?? 0, ref: newId('usr') }))
+  const refs = new Map<Person, Ref>(users.map(({ person, id, ref }) => [person, { id, ref }]))
+  const userOf = (person: Person): Ref => refs.get(person) ?? { id: 0, ref: '' }
+
+  const suspensions = makeSuspensions(parts, people)
+  const visits = makeVisits(parts.chance, people, now).filter(
+    ({ person, at }) => !suspensions.some((suspension) => suspension.person === person && suspension.at < at),
+  )
+  const signIns = playVisits({ ...parts, numbers: await numbersFor(tx, visits.length) }, visits, userOf)
+  suspend(
+    parts,
+    signIns,
+    suspensions.map((suspension) => ({ ...suspension, user: userOf(suspension.person) })),
+  )
+  makeSuspicions(parts, signIns)
+
+  const sessions = sessionRows(parts, signIns.sessions)
+  const mails = mailRows(parts, signIns)
+  await insertRows(tx.db, 'users', userRows(parts, users, visits, suspensions))
+  await insertRows(tx.db, 'identities', identityRows(parts, signIns.identities))
+  await insertRows(tx.db, 'sessions', sessions)
+  await insertRows(tx.db, 'mails', mails)
+  const entries = [
+    ...signIns.entries,
+    ...makeFailures(parts, visits),
+    ...makeChanges(parts, signIns.sessions),
+    ...makeEdits(parts, signIns),
+  ]
+  return { users: users.length, sessions: sessions.length, mails: mails.length, entries }
+}
+
+/** A number for every row that visits may lead to. */
+async function numbersFor(tx: AppContext, visits: number) {
+  const of = async (table: 'sessions' | 'identities' | 'magic_links', count: number) => {
+    const numbers = (await takeNumbers(tx.db, table, count)).values()
+    return () => numbers.next().value ?? 0
+  }
+  return {
+    session: await of('sessions', visits),
+    identity: await of('identities', visits),
+    link: await of('magic_links', 2 * visits),
+  }
+}
+
+/** Writes what users did, and plays what members did, by turns: the log is in the order of time. */
+async function tell(tx: AppContext, cast: Cast, entries: readonly PastEntry[], now: number): Promise<void> {
+  const past = entries.filter(({ at }) => at.getTime() <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  let written = 0
+  for (const step of stepsOf(cast, now)) {
+    const upTo = past.findIndex(({ at }) => at.getTime() > step.at)
+    const end = upTo === -1 ? past.length : upTo
+    await recordPast(tx, past.slice(written, end))
+    written = end
+    await step.play(tx)
+  }
+  await recordPast(tx, past.slice(written))
+}

@@ -1,0 +1,197 @@
+import type { PastEntry, Ref } from '../../audit/service.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import type { Person } from './people.ts'
+import type { Chance } from './random.ts'
+import { days, demoDays, hours, minutes, type Visit } from './visits.ts'
+
+/** What the project is set up with by the time that people come. */
+export interface Setting {
+  readonly project: Ref & { readonly name: string }
+  readonly apps: Readonly<Record<'web' | 'mobile', Ref>>
+  readonly providers: Readonly<Record<'github' | 'google' | 'corp', Ref>>
+  readonly admin: Ref
+  readonly supportKey: Ref
+}
+
+export const redirectUris = { web: 'https://app.example.com/callback', mobile: 'com.example.notes:/callback' } as const
+/** Refresh tokens are good for so long, sessions for so long at most. */
+export const lifetimes = { web: 14 * days, mobile: 30 * days, atMost: 90 * days } as const
+
+/** A row of `sessions`, but for the instants as numbers and what all have alike. */
+export interface DemoSession extends Ref {
+  readonly userId: number
+  readonly visit: Visit
+  readonly user: Ref
+  lastActiveAt: number
+  endedAt: number | null
+  endedReason: string | null
+  requests: number
+  ipChanges: number
+  agentChanges: number
+  flaggedAt: number | null
+  flagReason: string | null
+}
+
+export interface DemoIdentity extends Ref {
+  readonly userId: number
+  readonly provider: Ref
+  readonly email: string
+  readonly linkedAt: number
+}
+
+/** Everything that comes of people signing in. */
+export interface SignIns {
+  readonly sessions: DemoSession[]
+  readonly identities: DemoIdentity[]
+  readonly entries: PastEntry[]
+  /** When sign-in links were sent, and to whom. */
+  readonly links: { readonly to: string; readonly at: number }[]
+}
+
+/** Numbers for rows to come. */
+export type Numbers = () => number
+
+interface Desk {
+  readonly chance: Chance
+  readonly setting: Setting
+  readonly now: number
+  readonly done: SignIns
+  readonly numbers: { readonly session: Numbers; readonly identity: Numbers; readonly link: Numbers }
+  readonly linked: Set<string>
+}
+
+/** Plays the visits, each as the service would have recorded it. */
+export function playVisits(
+  parts: Pick<Desk, 'chance' | 'setting' | 'now' | 'numbers'>,
+  visits: readonly Visit[],
+  userOf: (person: Person) => Ref,
+): SignIns {
+  const desk: Desk = { ...parts, done: { sessions: [], identities: [], entries: [], links: [] }, linked: new Set() }
+  for (const visit of visits) {
+    const user = userOf(visit.person)
+    if (visit.method === 'magic_link') enterByLink(desk, visit, user)
+    else enterThroughProvider(desk, visit, user, visit.method)
+    openSession(desk, visit, user)
+  }
+  return desk.done
+}
+
+/** Notes what happened at an instant, at the hand of who visits. */
+function note(desk: Desk, visit: Visit, at: number, action: PastEntry['action'], entry: PastEntry['entry']): void {
+  const client = { ip: visit.ip, userAgent: visit.agent }
+  desk.done.entries.push({ at: new Date(at), action, client, entry: { project: desk.setting.project, ...entry } })
+}
+
+function enterByLink(desk: Desk, visit: Visit, user: Ref): void {
+  const { chance, setting, numbers } = desk
+  const app = setting.apps[visit.app]
+  // Some never see the first mail, or are called away.
+  for (const before of chance.happens(0.06) ? [chance.between(9, 40), 1] : [1]) {
+    const at = visit.at - before * minutes + chance.between(0, 40) * 1000
+    desk.done.links.push({ to: visit.person.email, at })
+    note(desk, visit, at, 'magic_link.send', {
+      ...(!visit.first && { user }),
+      entity: { id: numbers.link(), ref: app.ref },
+      newValue: { purpose: 'sign_in', app: app.ref, mailed: true },
+    })
+  }
+  if (visit.first) createUser(desk, visit, user)
+}
+
+const createUser = (desk: Desk, visit: Visit, user: Ref) =>
+  note(desk, visit, visit.at, 'user.create', {
+    user,
+    entity: user,
+    newValue: { email: visit.person.email, emailVerified: true },
+  })
+
+function enterThroughProvider(desk: Desk, visit: Visit, user: Ref, key: 'github' | 'google' | 'corp'): void {
+  const { chance, setting, linked } = desk
+  const provider = setting.providers[key]
+  const app = setting.apps[visit.app].ref
+  const { email } = visit.person
+  note(desk, visit, visit.at - chance.between(4, 40) * 1000, 'oauth.login', {
+    entity: provider,
+    newValue: { provider: key, app, scopes: [], link: false },
+  })
+  if (visit.first) createUser(desk, visit, user)
+  if (!linked.has(`${user.ref} ${key}`)) {
+    linked.add(`${user.ref} ${key}`)
+    link(desk, visit, user, key)
+  }
+  note(desk, visit, visit.at, 'oauth.callback', {
+    user,
+    entity: provider,
+    newValue: { provider: key, app, email, emailVerified: true },
+  })
+}
+
+/** Who was there before the log begins has linked it then. */
+function link(desk: Desk, visit: Visit, user: Ref, key: 'github' | 'google' | 'corp'): void {
+  const { done, setting, numbers, now } = desk
+  const provider = setting.providers[key]
+  const { email, joined } = visit.person
+  const isOld = joined >= demoDays
+  const linkedAt = isOld ? now - joined * days : visit.at
+  const identity = { id: numbers.identity(), ref: provider.ref, userId: user.id, provider, email, linkedAt }
+  done.identities.push(identity)
+  if (!isOld)
+    note(desk, visit, visit.at, 'identity.link', {
+      user,
+      entity: identity,
+      newValue: { provider: key, email, emailVerified: true },
+    })
+}
+
+function openSession(desk: Desk, visit: Visit, user: Ref): void {
+  const { setting, numbers, done } = desk
+  const app = setting.apps[visit.app].ref
+  const method = visit.method === 'magic_link' ? 'magic_link' : 'oauth'
+  const session = { id: numbers.session(), ref: newId('ses') }
+  note(desk, visit, visit.at, 'session.create', { user, entity: session, newValue: { app, method } })
+  const provider = method === 'oauth' ? { provider: visit.method } : {}
+  note(desk, visit, visit.at, 'user.login', { user, entity: user, newValue: { method, ...provider, app } })
+  done.sessions.push(lifeOf(desk, visit, { ...session, userId: user.id, user, visit }))
+}
+
+/** How long it is used, and how it ends. */
+function lifeOf(
+  desk: Desk,
+  visit: Visit,
+  session: Pick<DemoSession, 'id' | 'ref' | 'userId' | 'user' | 'visit'>,
+): DemoSession {
+  const { chance, now } = desk
+  const used = Math.min(chance.lasting(visit.app === 'web' ? 30 * hours : 7 * days), lifetimes.atMost)
+  const lastActiveAt = Math.round(Math.min(visit.at + used, now - chance.between(1, 300) * 1000))
+  const life = {
+    ...session,
+    lastActiveAt: Math.max(lastActiveAt, visit.at),
+    endedAt: null,
+    endedReason: null,
+    requests: 3 + Math.round((used / hours) * (0.4 + chance.next() * 4)),
+    ipChanges: visit.app === 'mobile' ? chance.times(0.5) : chance.times(0.08),
+    agentChanges: chance.times(0.03),
+    flaggedAt: null,
+    flagReason: null,
+  }
+  if (life.lastActiveAt < now - 6 * minutes) return { ...life, ...endOf(desk, visit, life) }
+  return life
+}
+
+/** Undefined for one that goes on. */
+function endOf(desk: Desk, visit: Visit, { user, lastActiveAt, id, ref }: DemoSession) {
+  const { chance, now } = desk
+  const over = Math.min(lastActiveAt + lifetimes[visit.app], visit.at + lifetimes.atMost)
+  const how = chance.weighted({ stays: 46, logout: 42, revoked: 8, revoked_all: 4 })
+  if (how === 'stays') return over < now ? { endedAt: over, endedReason: 'expired' } : undefined
+  const session = { id, ref }
+  if (how === 'logout') note(desk, visit, lastActiveAt, 'user.logout', { user, entity: user })
+  if (how === 'revoked') note(desk, visit, lastActiveAt, 'session.revoke', { user, entity: session })
+  if (how === 'revoked_all')
+    note(desk, visit, lastActiveAt, 'session.revoke_all', {
+      user,
+      entity: user,
+      newValue: { exceptCurrent: true, count: 1 },
+    })
+  return { endedAt: lastActiveAt, endedReason: how }
+}

@@ -1,0 +1,207 @@
+import { type ApiKey, createKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
+import { type AppSetup, createApp, getApp, updateApp } from '../../apps/service.ts'
+import type { AdminContext, AppContext } from '../../context.ts'
+import {
+  changeMemberRole,
+  createMember,
+  invite,
+  type Member,
+  removeMember,
+  revokeInvitation,
+} from '../../members/service.ts'
+import { createProvider, getProvider, type ProviderSetup, updateProvider } from '../../oauth-providers/service.ts'
+import { createProject, type Project, renameProject } from '../../projects/service.ts'
+import { lifetimes, redirectUris, type Setting } from './sign-ins.ts'
+import { memberAgent } from './troubles.ts'
+import { days, demoDays, hours } from './visits.ts'
+
+/** What members did, each by the service that does it for them, at an instant of the past. */
+export interface Step {
+  readonly at: number
+  play(tx: AppContext): Promise<unknown>
+}
+
+const previewUri = 'https://preview.example.com/callback'
+
+/** The context of a member's request at an instant. */
+function asMember(tx: AppContext, project: Project, member: Member, at: number): AdminContext {
+  return {
+    ...tx,
+    now: () => new Date(at),
+    requestId: `req_demo${at}`,
+    client: { ip: '203.0.113.24', userAgent: memberAgent },
+    appId: undefined,
+    bearer: undefined,
+    session: undefined,
+    caller: {
+      kind: 'member',
+      limitKey: `member:${member.id}`,
+      email: member.email,
+      adminSession: undefined,
+      projects: [project.id],
+      permission: undefined,
+      may: () => true,
+      actorIn: () => member,
+    },
+  }
+}
+
+const plain: Omit<ProviderSetup, 'type' | 'clientId'> = {
+  issuer: null,
+  endpoints: null,
+  scopes: null,
+  allowedScopes: null,
+  enabled: true,
+  forMembers: false,
+}
+
+/** Who is who, and what they have to do with. */
+export interface Cast {
+  readonly setting: Setting
+  readonly project: Project
+  readonly owner: Member
+  readonly admin: Member
+  readonly developer: Member
+}
+
+/** The project as it was before the first user came: apps, providers, members and a key, within an hour. */
+export async function setUp(tx: AppContext, key: string, now: number): Promise<Cast> {
+  let at = now - (demoDays + 1) * days
+  const next = () => {
+    at += 4 * 60_000
+    return at
+  }
+  const project = await createProject({ ...tx, now: () => new Date(at) }, { key, name: 'Acme' })
+  const owner = await createMember({ ...tx, now: () => new Date(next()) }, project, {
+    email: 'owner@example.com',
+    role: 'owner',
+  })
+  const byOwner = () => asMember(tx, project, owner, next())
+  const setting = {
+    project,
+    apps: { web: await makeApp(byOwner(), project, 'web'), mobile: await makeApp(byOwner(), project, 'mobile') },
+    providers: {
+      github: await makeProvider(byOwner(), project, 'github', { type: 'github', clientId: 'Iv1.8d1f02a97c3be645' }),
+      google: await makeProvider(byOwner(), project, 'google', { type: 'google', clientId: '4074-acme.example.com' }),
+      corp: await makeProvider(byOwner(), project, 'corp', corp),
+    },
+  }
+  const admin = await createMember(byOwner(), project, { email: 'priya@example.com', role: 'admin' })
+  const developer = await createMember(byOwner(), project, { email: 'tom@example.com', role: 'viewer' })
+  await createMember(byOwner(), project, { email: 'yuki@example.com', role: 'viewer' })
+  const { apiKey } = await createKey(asMember(tx, project, admin, next()), project, {
+    name: 'Support desk',
+    scopes: ['users:read', 'sessions:read', 'sessions:write'],
+    expiresAt: null,
+  })
+  return { setting: { ...setting, admin, supportKey: apiKey }, project, owner, admin, developer }
+}
+
+const names = { web: 'Acme Notes', mobile: 'Acme Notes for phones' }
+
+async function makeApp(tx: AdminContext, project: Project, key: 'web' | 'mobile') {
+  const settings = { refreshTokenTtl: lifetimes[key] / 1_000 }
+  const ref = await createApp(tx, project, { key, name: names[key], redirectUris: [redirectUris[key]], settings })
+  return known(await getApp(tx, ref, 'all'))
+}
+
+const corp = { type: 'oidc', clientId: 'acme-notes', issuer: 'https://id.corp.example.com' }
+
+async function makeProvider(
+  tx: AdminContext,
+  project: Project,
+  key: string,
+  setup: Partial<ProviderSetup> & Required<Pick<ProviderSetup, 'type' | 'clientId'>>,
+) {
+  const ref = await createProvider(tx, project, { ...plain, ...setup, key, clientSecret: `made-up-secret-of-${key}` })
+  return known(await getProvider(tx, ref, 'all'))
+}
+
+/** What was made a moment ago is there. */
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('what the demo has just made is gone')
+  return found
+}
+
+/** What the members did in the days since, oldest first. */
+export function stepsOf({ project, owner, admin, developer, setting }: Cast, now: number): Step[] {
+  const steps: Step[] = []
+  const did = (member: Member, daysAgo: number, play: (tx: AdminContext) => Promise<unknown>) => {
+    // At three in the afternoon, give or take.
+    const at = Math.floor((now - daysAgo * days) / days) * days + 15 * hours + (daysAgo % 7) * 11 * 60_000
+    steps.push({
+      at: Math.min(at, now - hours),
+      play: (tx) => play(asMember(tx, project, member, Math.min(at, now - hours))),
+    })
+  }
+  const { web, mobile } = setting.apps
+  keySteps(did, project, admin)
+  memberSteps(did, project, { owner, admin, developer })
+  did(developer, 74, (tx) => changeApp(tx, web.ref, { redirectUris: [redirectUris.web, previewUri] }))
+  did(developer, 2, (tx) => changeApp(tx, web.ref, { redirectUris: [redirectUris.web] }))
+  did(admin, 21, (tx) =>
+    changeApp(tx, mobile.ref, { settings: { refreshTokenTtl: lifetimes.mobile / 1_000, maxSessions: 10 } }),
+  )
+  did(admin, 56, (tx) =>
+    changeProvider(tx, project, setting.providers.google.ref, { scopes: ['openid', 'email', 'profile'] }),
+  )
+  did(owner, 15, (tx) => changeProvider(tx, project, setting.providers.corp.ref, { forMembers: true }))
+  did(owner, 30, (tx) => renameProject(tx, project, 'Acme Notes'))
+  return steps.sort((a, b) => a.at - b.at)
+}
+
+type Did = (member: Member, daysAgo: number, play: (tx: AdminContext) => Promise<unknown>) => void
+
+function keySteps(did: Did, project: Project, admin: Member): void {
+  const scopes = ['users:read'] as const
+  let crm: ApiKey | undefined
+  let importer: ApiKey | undefined
+  did(admin, 88, async (tx) => {
+    crm = (await createKey(tx, project, { name: 'CRM sync', scopes, expiresAt: null })).apiKey
+  })
+  did(admin, 61, (tx) => rotateKey(tx, known(crm), 7))
+  did(admin, 40, (tx) =>
+    createKey(tx, project, {
+      name: 'Quarterly export',
+      scopes: ['users:read', 'audit:read'],
+      expiresAt: new Date(tx.now().getTime() + 30 * days),
+    }),
+  )
+  did(admin, 33, async (tx) => {
+    importer = (await createKey(tx, project, { name: 'Old importer', scopes: ['users:write'], expiresAt: null })).apiKey
+  })
+  did(admin, 20, (tx) => revokeKey(tx, known(importer)))
+}
+
+function memberSteps(
+  did: Did,
+  project: Project,
+  { owner, admin, developer }: Pick<Cast, 'owner' | 'admin' | 'developer'>,
+): void {
+  let sam: Member | undefined
+  did(owner, 70, async (tx) => {
+    sam = await createMember(tx, project, { email: 'sam@example.com', role: 'developer' })
+  })
+  did(owner, 45, (tx) => changeMemberRole(tx, project, developer, 'developer'))
+  did(owner, 28, (tx) => removeMember(tx, project, known(sam)))
+  did(admin, 12, async (tx) => {
+    const order = { project, email: 'contractor@example.com', role: 'viewer' as const }
+    await revokeInvitation(tx, project, await invite(tx, order))
+  })
+  did(admin, 1, (tx) => invite(tx, { project, email: 'newcomer@example.com', role: 'developer' }))
+}
+
+async function changeApp(tx: AdminContext, ref: string, change: Partial<AppSetup>): Promise<void> {
+  const app = known(await getApp(tx, ref, 'all'))
+  await updateApp(tx, app, { name: app.name, redirectUris: app.redirectUris, settings: app.settings, ...change })
+}
+
+async function changeProvider(
+  tx: AdminContext,
+  project: Project,
+  ref: string,
+  change: Partial<ProviderSetup>,
+): Promise<void> {
+  const provider = known(await getProvider(tx, ref, 'all'))
+  await updateProvider(tx, project, provider, { ...provider, ...change })
+}
