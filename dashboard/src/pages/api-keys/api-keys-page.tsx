@@ -1,3 +1,58 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { Button, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Snippet } from '../../components/snippet.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { listPosition, useSearchState } from '../../components/use-search-state.ts'
+import { CreateKey } from './create-key.tsx'
+import { useKeyColumns } from './key-columns.tsx'
+import { KeyDialogs } from './key-dialogs.tsx'
+import { apiKeysQuery, sampleRequest } from './queries.ts'
+import { useKeyDialog } from './use-key-dialog.ts'
 
-export const ApiKeysPage = () => <Placeholder area="apiKeys" />
+/** Keys for servers: make them, renew them, revoke them. */
+export function ApiKeysPage() {
+  const { t } = useTranslation('api-keys')
+  const projectId = useProjectId()
+  const may = useMay()
+  const { search } = useSearchState()
+  const { limit, page } = listPosition(search)
+  const query = useQuery({
+    ...apiKeysQuery(projectId, { limit, ...(page !== undefined && { page }) }),
+    placeholderData: keepPreviousData,
+  })
+  const [creating, { open, close }] = useDisclosure(false)
+  const dialog = useKeyDialog()
+  const columns = useKeyColumns(dialog.open)
+  const create = may('api_keys:write') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+      {t('create.open')}
+    </Button>
+  )
+  const isEmpty = query.data?.items.length === 0 && query.data.page === 1
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={!isEmpty && create} />
+      <Stack gap="xl">
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          query={query}
+          rowKey={({ id }) => id}
+          empty={<EmptyState icon={IconKey} title={t('none.title')} text={t('none.text')} action={create} />}
+        />
+        <Panel title={t('usage.title')} description={t('usage.description')}>
+          <Snippet title="curl" code={sampleRequest(['users:read'], '$LICET_API_KEY')} copyLabel={t('usage.copy')} />
+        </Panel>
+      </Stack>
+      <CreateKey opened={creating} onClose={close} />
+      <KeyDialogs dialog={dialog} />
+    </>
+  )
+}

@@ -22,17 +22,17 @@ export function Invitations({ place }: { readonly place: Place }) {
   const columns = useColumns(place, setEnding)
   if (!query.isError && (query.data?.items.length ?? 0) === 0) return null
   return (
-    <section aria-labelledby={id} style={{ marginTop: 28 }}>
+    <div style={{ marginTop: 28 }}>
       <SectionHeading id={id} title={t('invitations.title')} description={t('invitations.description')} />
       <DataTable
-        caption={t('invitations.title')}
+        caption={place === undefined ? t('instance.invitations') : t('invitations.title')}
         columns={columns}
         query={query}
         rowKey={(invitation) => invitation.id}
         empty={null}
       />
       <TakeBack invitation={ending} place={place} onClose={() => setEnding(undefined)} />
-    </section>
+    </div>
   )
 }
 
@@ -94,7 +94,7 @@ function Actions({ invitation: { id, email }, place, onEnd }: ActionsProps) {
     invalidates: staleAt(place),
   })
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
+    <Group gap={4} wrap="nowrap" w="max-content" ml={{ sm: 'auto' }}>
       <Button
         size="compact-sm"
         variant="default"

@@ -54,7 +54,7 @@ function InstanceMembers() {
   const instance: Place = undefined
   const [inviting, { open, close }] = useDisclosure(false)
   return (
-    <section aria-labelledby={id}>
+    <div>
       <SectionHeading
         id={id}
         title={t('instance.title')}
@@ -70,6 +70,6 @@ function InstanceMembers() {
       <MembersTable place={instance} />
       <Invitations place={instance} />
       <InviteMember place={instance} opened={inviting} onClose={close} />
-    </section>
+    </div>
   )
 }

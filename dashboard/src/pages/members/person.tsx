@@ -1,4 +1,5 @@
 import { Avatar, Group, Text } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../components/status-badge.tsx'
 
@@ -13,7 +14,11 @@ export function Person({ email, you = false }: { readonly email: string; readonl
       <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
         {email}
       </Text>
-      {you && <StatusBadge tone="info">{t('you')}</StatusBadge>}
+      {you && (
+        <StatusBadge tone="info" icon={IconUser}>
+          {t('you')}
+        </StatusBadge>
+      )}
     </Group>
   )
 }

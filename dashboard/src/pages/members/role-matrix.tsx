@@ -15,10 +15,10 @@ export function RoleMatrix() {
   const id = useId()
   const { data } = useQuery(roleTableQuery)
   return (
-    <section aria-labelledby={id}>
+    <div>
       <SectionHeading id={id} title={t('matrix.title')} description={t('matrix.description')} />
       {data ? <Matrix table={data} /> : <Skeleton height={420} radius="lg" />}
-    </section>
+    </div>
   )
 }
 

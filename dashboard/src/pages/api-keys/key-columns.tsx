@@ -1,0 +1,129 @@
+import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from '@mantine/core'
+import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../components/data-table.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useMay } from '../../components/use-project.ts'
+import { type ApiKey, wordOf } from './queries.ts'
+import type { KeyDialog } from './use-key-dialog.ts'
+
+export function useKeyColumns(open: KeyDialog['open']): readonly Column<ApiKey>[] {
+  const { t } = useTranslation('api-keys')
+  const may = useMay()
+  return [
+    { key: 'name', header: t('columns.name'), cell: (key) => <Name apiKey={key} /> },
+    { key: 'scopes', header: t('columns.scopes'), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { key: 'status', header: t('columns.status'), cell: (key) => <Status apiKey={key} /> },
+    {
+      key: 'lastUsed',
+      header: t('columns.lastUsed'),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? (
+          <Text span inherit c="dimmed">
+            {t('neverUsed')}
+          </Text>
+        ) : (
+          <TimeAgo at={lastUsedAt} />
+        ),
+    },
+    {
+      key: 'created',
+      header: t('columns.created'),
+      cell: ({ createdAt, createdBy }) => (
+        <Stack gap={0}>
+          <TimeAgo at={createdAt} />
+          <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {createdBy ?? t('byCommand')}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('columns.actions'),
+      headless: true,
+      align: 'end',
+      width: '56px',
+      cell: (key) => may('api_keys:write') && key.status !== 'revoked' && <KeyMenu apiKey={key} open={open} />,
+    },
+  ]
+}
+
+const Name = ({ apiKey: { name, last4 } }: { readonly apiKey: ApiKey }) => (
+  <Stack gap={2} align="flex-start">
+    <Text span size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+      {name}
+    </Text>
+    <Code fz="xs">{`lk_…${last4}`}</Code>
+  </Stack>
+)
+
+function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
+  const { t } = useTranslation('api-keys')
+  return (
+    <Group gap={4}>
+      {scopes.map((scope) => (
+        <Tooltip key={scope} label={t(`scopes.${wordOf(scope)}`, { defaultValue: scope })}>
+          <Badge variant="default" tt="none" fw={500} ff="monospace" size="sm">
+            {scope}
+          </Badge>
+        </Tooltip>
+      ))}
+    </Group>
+  )
+}
+
+const tones: Readonly<Record<ApiKey['status'], Tone>> = { active: 'good', expired: 'warn', revoked: 'bad' }
+
+function Status({ apiKey: { status, expiresAt, previousExpiresAt, revokedAt } }: { readonly apiKey: ApiKey }) {
+  const { t } = useTranslation('api-keys')
+  const format = useFormat()
+  const hint = {
+    active: expiresAt === null ? t('expiresNever') : t('expires', { when: format.date(expiresAt) }),
+    expired: expiresAt === null ? '' : format.date(expiresAt),
+    revoked: revokedAt === null ? '' : format.date(revokedAt),
+  }[status]
+  const overlaps = status === 'active' && previousExpiresAt !== null && Date.parse(previousExpiresAt) > Date.now()
+  return (
+    <Stack gap={2} align="flex-start">
+      <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+      <Text span size="xs" c="dimmed">
+        {hint}
+      </Text>
+      {overlaps && (
+        <Text span size="xs" c="var(--licet-warn)">
+          {t('overlap', { when: format.date(previousExpiresAt) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function KeyMenu({ apiKey, open }: { readonly apiKey: ApiKey; readonly open: KeyDialog['open'] }) {
+  const { t } = useTranslation('api-keys')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('menu', { name: apiKey.name })}>
+          <IconDots size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => open('rename', apiKey)}>
+          {t('rename.open')}
+        </Menu.Item>
+        {apiKey.status === 'active' && (
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => open('rotate', apiKey)}>
+            {t('rotate.open')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={16} />} c="var(--licet-bad)" onClick={() => open('revoke', apiKey)}>
+          {t('revoke.open')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

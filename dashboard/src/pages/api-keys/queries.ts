@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowsOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+
+export type ApiKey = components['schemas']['ApiKey']
+
+/** What an API key may be given, and a request that needs it. `roles` of docs/reference/roles.md are the same words. */
+export const scopes = {
+  'users:read': ['GET', '/v1/admin/users?limit=5'],
+  'users:write': ['POST', '/v1/admin/users/USER_ID/suspend'],
+  'sessions:read': ['GET', '/v1/admin/sessions?flagged=true'],
+  'sessions:write': ['DELETE', '/v1/admin/sessions/SESSION_ID'],
+  'audit:read': ['GET', '/v1/admin/audit-logs?severity=critical'],
+} as const
+export type Scope = keyof typeof scopes
+export const scopeNames = Object.keys(scopes) as Scope[]
+
+/** The key of its words: i18next takes a colon for the end of a namespace. */
+export const wordOf = (scope: string): string => scope.replace(':', '_')
+
+export const apiKeysQuery = (projectId: string, position: { limit: number; page?: number }) =>
+  queryOptions({
+    queryKey: ['api-keys', projectId, position],
+    queryFn: () => rowsOf(api.GET('/v1/admin/api-keys', { params: { query: { projectId, ...position } } })),
+  })
+
+/** A request that a key with these scopes may make, to try it. `key` as it goes into the header. */
+export function sampleRequest(granted: readonly string[], key: string): string {
+  const scope = scopeNames.find((name) => granted.includes(name)) ?? 'users:read'
+  const [method, path] = scopes[scope]
+  return `curl ${method === 'GET' ? '' : `-X ${method} `}"${location.origin}${path}" \\\n  -H "X-API-Key: ${key}"`
+}
