@@ -50,6 +50,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+    // A `header` outside of everything else would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 })

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import classes from './data-table.module.css'
-import type { DataTableProps } from './data-table.tsx'
+import type { Column, DataTableProps } from './data-table.tsx'
 import { RowCheckbox } from './data-table-grid.tsx'
 import { RowAnchor } from './row-anchor.tsx'
 
@@ -30,15 +30,30 @@ export function TableCards<Row>({ caption, columns, query, rowKey, rowLink, sele
             {rowLink ? <RowAnchor link={rowLink(row)}>{first.cell(row)}</RowAnchor> : first.cell(row)}
           </Group>
           <dl className={classes['facts']}>
-            {others.map(({ key, header, headless, cell }) => (
-              <div key={key}>
-                <dt className={headless ? classes['caption'] : undefined}>{header}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
+            {others.map((column) => (
+              <Fact key={column.key} column={column} row={row} />
             ))}
           </dl>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A column without a head, such as one of buttons, has the whole width; and no line of its own where it is empty. */
+function Fact<Row>({
+  column: { header, headless = false, cell },
+  row,
+}: {
+  readonly column: Column<Row>
+  readonly row: Row
+}) {
+  const content = cell(row)
+  if (headless && (content === false || content === null || content === undefined)) return null
+  return (
+    <div data-headless={headless || undefined}>
+      <dt className={headless ? classes['caption'] : undefined}>{header}</dt>
+      <dd>{content}</dd>
+    </div>
   )
 }

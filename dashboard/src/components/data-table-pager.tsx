@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
  * Below a list. Long lists go on by `after`, which knows no way back: the browser's history does. Whoever came by a link to a later
  * page is offered the first one.
  */
-export function TablePager({ rows }: { readonly rows: Rows<unknown> }) {
+export function TablePager({ rows, caption }: { readonly rows: Rows<unknown>; readonly caption: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { search, set } = useSearchState()
@@ -42,7 +42,7 @@ export function TablePager({ rows }: { readonly rows: Rows<unknown> }) {
   }
   const total = format.number(rows.total)
   return (
-    <Group component="nav" aria-label={t('table.pages')} justify="space-between" mt="sm" gap="xs">
+    <Group component="nav" aria-label={t('table.pages', { list: caption })} justify="space-between" mt="sm" gap="xs">
       <Text size="sm" c="dimmed" aria-live="polite">
         {rows.totalCapped ? t('table.moreThan', { total }) : t('table.total', { count: rows.total, total })}
       </Text>
