@@ -600,6 +600,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/audit-logs/histogram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count audit records over time
+         * @description By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000.
+         */
+        get: operations["getAuditHistogram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/apps": {
         parameters: {
             query?: never;
@@ -759,7 +779,7 @@ export interface paths {
         head?: never;
         /**
          * Change an OAuth provider
-         * @description Changes what the body names. A secret that is left out stays.
+         * @description Changes what the body names. A secret that is left out stays; it has to be given again when it would be sent elsewhere.
          */
         patch: operations["updateAdminProvider"];
         trace?: never;
@@ -1192,6 +1212,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit records
+         * @description The audit log of a project, newest first. Follow `meta.next` to its end, each page as fast as the first. A page that would take long to fill may hold fewer records than `limit`: it goes on as long as there is a `next`. With `totalCapped` there are at least `total`.
+         */
+        get: operations["listAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export audit records
+         * @description All records of a filter as a file, newest first, sent while it is made. CSV has a column for each field, values as JSON, and an apostrophe before what a spreadsheet would take for a formula; NDJSON has the records as the API shows them, one a line. A connection that breaks off is no whole file.
+         */
+        get: operations["exportAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit actions
+         * @description Every action there is, with its severity and what it records.
+         */
+        get: operations["listAuditActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the newest audit records
+         * @description Walks the newest seals of the whole log (up to a thousand records each) and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.
+         */
+        post: operations["verifyAuditLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/{auditLogId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an audit record
+         * @description Who did what to what, from what to what.
+         */
+        get: operations["getAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1203,7 +1323,7 @@ export interface components {
                  * @description For programs. It does not change.
                  * @enum {string}
                  */
-                code: "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "EMAIL_NOT_VERIFIED" | "FORBIDDEN" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
+                code: "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "EMAIL_NOT_VERIFIED" | "FORBIDDEN" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
                 /** @description For people. It may change. */
                 message: string;
                 details?: {
@@ -1522,6 +1642,205 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        AuditAction: {
+            /**
+             * @description What records of it have as `action`.
+             * @example app.update
+             */
+            action: string;
+            /**
+             * @description See docs/reference/audit.md.
+             * @example notice
+             * @enum {unknown}
+             */
+            severity: "info" | "notice" | "warning" | "critical";
+            /**
+             * @description What it records.
+             * @example An app was changed.
+             */
+            description: string;
+        };
+        AuditHistogram: {
+            /**
+             * @description How long a bucket is: hours or days, so that there are about 60 to 90. The last may not be over yet.
+             * @example 43200
+             */
+            bucketSeconds: number;
+            /**
+             * @description There are more records than were counted: only the newest are.
+             * @example false
+             */
+            capped: boolean;
+            /** @description In their order, also those without records. */
+            buckets: {
+                /**
+                 * Format: date-time
+                 * @description When it begins. Days begin at 00:00 UTC, weeks on Monday.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                at: string;
+                /** @example 3 */
+                info: number;
+                /** @example 3 */
+                notice: number;
+                /** @example 3 */
+                warning: number;
+                /** @example 3 */
+                critical: number;
+            }[];
+        };
+        AuditRecord: {
+            /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description What happened: `<entity>.<verb>`.
+             * @example app.update
+             */
+            action: string;
+            /**
+             * @description Who acted: the number of the user, member or API key.
+             * @example 42
+             */
+            userId: number | null;
+            /**
+             * @description The number of the project.
+             * @example 1
+             */
+            projectId: number | null;
+            /**
+             * @description The kind of thing it happened to.
+             * @example app
+             */
+            entityType: string;
+            /**
+             * @description The number of that thing.
+             * @example 7
+             */
+            entityId: number | null;
+            /**
+             * @description State before. Null when there was none, or when it was erased with its user.
+             * @example {
+             *       "name": "Web"
+             *     }
+             */
+            oldValue: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description State after. Null when there is none, or when it was erased with its user.
+             * @example {
+             *       "name": "Acme Web"
+             *     }
+             */
+            newValue: {
+                [key: string]: unknown;
+            } | null;
+            metadata: {
+                /**
+                 * @description Where the request came from. Null once erased.
+                 * @example 203.0.113.7
+                 */
+                ipAddress: string | null;
+                /**
+                 * @description What it was sent with. Null once erased.
+                 * @example Mozilla/5.0
+                 */
+                userAgent: string | null;
+            };
+            /**
+             * @description See docs/reference/audit.md.
+             * @example notice
+             * @enum {unknown}
+             */
+            severity: "info" | "notice" | "warning" | "critical";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description What kind of caller acted.
+             * @example member
+             * @enum {unknown}
+             */
+            actorType: "user" | "member" | "api_key" | "system";
+            /**
+             * @description Who acted, by the id that the API has for them.
+             * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userRef: string | null;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectRef: string | null;
+            /**
+             * @description The id that the API has for the thing.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            entityRef: string | null;
+            /**
+             * @description Address of the member or user, name of the key; null for one that is gone.
+             * @example a@b.example
+             */
+            actorName: string | null;
+            /**
+             * @description The request that did it, as its answer named it.
+             * @example req_Ab3dE6gH9jKl00001
+             */
+            requestId: string | null;
+        };
+        AuditVerdict: {
+            /**
+             * @description Everything that was looked at fits.
+             * @example true
+             */
+            ok: boolean;
+            /**
+             * @description All seals there are were looked at.
+             * @example true
+             */
+            complete: boolean;
+            /**
+             * @description Sealed records that were checked.
+             * @example 2400
+             */
+            records: number;
+            /**
+             * @description Seals that were walked.
+             * @example 12
+             */
+            seals: number;
+            firstProblem: {
+                /**
+                 * @example changed
+                 * @enum {unknown}
+                 */
+                kind: "changed" | "removed" | "added" | "seal_missing" | "chain_broken";
+                /**
+                 * @description The number of the seal.
+                 * @example 12
+                 */
+                seal: number | null;
+                record: {
+                    /**
+                     * @description The number of the record.
+                     * @example 2399
+                     */
+                    number: number;
+                    /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                    id: string | null;
+                    /**
+                     * @description What it recorded.
+                     * @example app.update
+                     */
+                    action: string | null;
+                } | null;
+                /**
+                 * @description For people.
+                 * @example record 2399 (aud_…, app.update) was changed: seal 12
+                 */
+                message: string;
+            } | null;
         };
         CheckRedirectBody: {
             /** @example https://app.example.com/callback */
@@ -3927,6 +4246,13 @@ export interface components {
              */
             email?: string;
         };
+        VerifyAuditLogsBody: {
+            /**
+             * @description How many seals, counted from the newest. 100 when left out.
+             * @example 100
+             */
+            newest?: number;
+        };
         /**
          * @description Either `token`, or `email` and `code`.
          * @example {
@@ -4039,6 +4365,30 @@ export interface components {
                  *       "error": {
                  *         "code": "APP_NOT_FOUND",
                  *         "message": "The app does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `AUDIT_LOG_NOT_FOUND`: The audit record does not exist. */
+        AuditLogNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "AUDIT_LOG_NOT_FOUND",
+                 *         "message": "The audit record does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -7207,6 +7557,110 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Stats"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAuditHistogram: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                actor?: string;
+                /**
+                 * @description What kind of caller acted.
+                 * @example member
+                 */
+                actorType?: "user" | "member" | "api_key" | "system";
+                /**
+                 * @description What it happened to: an id, or the number of `entityId`.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                entity?: string;
+                /**
+                 * @description The kind of thing it happened to.
+                 * @example app
+                 */
+                entityType?: string;
+                /**
+                 * @description An action, or all of a kind: `user.*`.
+                 * @example user.*
+                 */
+                action?: string;
+                /**
+                 * @description One or several, with commas.
+                 * @example warning,critical
+                 */
+                severity?: string;
+                /**
+                 * @description Not before this instant.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Before this instant.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Words, each of which has to begin one in the action, the address or the texts of the values. Or an id: of the actor, the thing, the record or the request.
+                 * @example ada@example.com
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "bucketSeconds": 43200,
+                     *         "capped": false,
+                     *         "buckets": [
+                     *           {
+                     *             "at": "2026-01-01T12:00:00.000Z",
+                     *             "info": 3,
+                     *             "notice": 3,
+                     *             "warning": 3,
+                     *             "critical": 3
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditHistogram"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10985,6 +11439,480 @@ export interface operations {
                 };
             };
             404: components["responses"]["ApiKeyNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAuditLogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                actor?: string;
+                /**
+                 * @description What kind of caller acted.
+                 * @example member
+                 */
+                actorType?: "user" | "member" | "api_key" | "system";
+                /**
+                 * @description What it happened to: an id, or the number of `entityId`.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                entity?: string;
+                /**
+                 * @description The kind of thing it happened to.
+                 * @example app
+                 */
+                entityType?: string;
+                /**
+                 * @description An action, or all of a kind: `user.*`.
+                 * @example user.*
+                 */
+                action?: string;
+                /**
+                 * @description One or several, with commas.
+                 * @example warning,critical
+                 */
+                severity?: string;
+                /**
+                 * @description Not before this instant.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Before this instant.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Words, each of which has to begin one in the action, the address or the texts of the values. Or an id: of the actor, the thing, the record or the request.
+                 * @example ada@example.com
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "action": "app.update",
+                     *           "userId": 42,
+                     *           "projectId": 1,
+                     *           "entityType": "app",
+                     *           "entityId": 7,
+                     *           "oldValue": {
+                     *             "name": "Web"
+                     *           },
+                     *           "newValue": {
+                     *             "name": "Acme Web"
+                     *           },
+                     *           "metadata": {
+                     *             "ipAddress": "203.0.113.7",
+                     *             "userAgent": "Mozilla/5.0"
+                     *           },
+                     *           "severity": "notice",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "actorType": "member",
+                     *           "userRef": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "actorName": "a@b.example",
+                     *           "requestId": "req_Ab3dE6gH9jKl00001"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditRecord"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    exportAuditLogs: {
+        parameters: {
+            query: {
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                actor?: string;
+                /**
+                 * @description What kind of caller acted.
+                 * @example member
+                 */
+                actorType?: "user" | "member" | "api_key" | "system";
+                /**
+                 * @description What it happened to: an id, or the number of `entityId`.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                entity?: string;
+                /**
+                 * @description The kind of thing it happened to.
+                 * @example app
+                 */
+                entityType?: string;
+                /**
+                 * @description An action, or all of a kind: `user.*`.
+                 * @example user.*
+                 */
+                action?: string;
+                /**
+                 * @description One or several, with commas.
+                 * @example warning,critical
+                 */
+                severity?: string;
+                /**
+                 * @description Not before this instant.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Before this instant.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Words, each of which has to begin one in the action, the address or the texts of the values. Or an id: of the actor, the thing, the record or the request.
+                 * @example ada@example.com
+                 */
+                q?: string;
+                /**
+                 * @description csv: for spreadsheets, formulas defused. ndjson: one record a line, as the API has it.
+                 * @example csv
+                 */
+                format: "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is made. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAuditActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "action": "app.update",
+                     *           "severity": "notice",
+                     *           "description": "An app was changed."
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditAction"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    verifyAuditLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newest": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyAuditLogsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": true,
+                     *         "complete": true,
+                     *         "records": 2400,
+                     *         "seals": 12,
+                     *         "firstProblem": {
+                     *           "kind": "changed",
+                     *           "seal": 12,
+                     *           "record": {
+                     *             "number": 2399,
+                     *             "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "action": "app.update"
+                     *           },
+                     *           "message": "record 2399 (aud_…, app.update) was changed: seal 12"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditVerdict"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Audit log id
+                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                auditLogId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "action": "app.update",
+                     *         "userId": 42,
+                     *         "projectId": 1,
+                     *         "entityType": "app",
+                     *         "entityId": 7,
+                     *         "oldValue": {
+                     *           "name": "Web"
+                     *         },
+                     *         "newValue": {
+                     *           "name": "Acme Web"
+                     *         },
+                     *         "metadata": {
+                     *           "ipAddress": "203.0.113.7",
+                     *           "userAgent": "Mozilla/5.0"
+                     *         },
+                     *         "severity": "notice",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "actorType": "member",
+                     *         "userRef": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "actorName": "a@b.example",
+                     *         "requestId": "req_Ab3dE6gH9jKl00001"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AuditRecord"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["AuditLogNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
