@@ -1,10 +1,11 @@
 import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCompass, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../api/problem.ts'
 import { useProblemText } from '../components/problem-text.ts'
+import { InsideShell } from './inside-shell.ts'
 
 interface MessageProps {
   readonly icon: ReactNode
@@ -15,11 +16,12 @@ interface MessageProps {
 
 /** A page that has nothing to show but a message. */
 function Message({ icon, title, text, children }: MessageProps) {
+  const inside = useContext(InsideShell)
   useEffect(() => {
     document.title = `${title} · Licet`
   }, [title])
   return (
-    <Center mih="60vh" p="md" component="main">
+    <Center mih="60vh" p="md" component={inside ? 'div' : 'main'}>
       <Stack align="center" gap="sm" maw={460} ta="center">
         {icon}
         <Title order={1}>{title}</Title>

@@ -9,6 +9,7 @@ import { useCurrentProject } from '../components/use-project.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette, openPalette, paletteKeys } from './command-palette.tsx'
 import { NotFoundPage } from './error-pages.tsx'
+import { InsideShell } from './inside-shell.ts'
 import { rememberProject } from './last-project.ts'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import classes from './shell.module.css'
@@ -62,11 +63,13 @@ export function Shell() {
           <AccountMenu />
         </AppShell.Header>
         <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
-          <div className={classes['page']}>
-            <Suspense fallback={<PageSkeleton />}>
-              {project || pathname === '/' || pathname === '/account' ? <Outlet /> : <NotFoundPage />}
-            </Suspense>
-          </div>
+          <InsideShell value={true}>
+            <div className={classes['page']}>
+              <Suspense fallback={<PageSkeleton />}>
+                {project || pathname === '/' || pathname === '/account' ? <Outlet /> : <NotFoundPage />}
+              </Suspense>
+            </div>
+          </InsideShell>
         </AppShell.Main>
       </AppShell>
       <CommandPalette />

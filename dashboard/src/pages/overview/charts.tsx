@@ -2,13 +2,13 @@ import '@mantine/charts/styles.css'
 import { AreaChart, BarChart } from '@mantine/charts'
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../components/use-format.ts'
+import { type Format, useFormat } from '../../components/use-format.ts'
 import { chartHeight } from './chart-skeleton.tsx'
 import classes from './charts.module.css'
 import { byDay, methodsOf, type Stats } from './stats-data.ts'
 
 /** Told apart by lightness too, for who does not see the hues. */
-const colors = ['iris.8', 'teal.5', 'orange.5', 'grape.6', 'cyan.4', 'pink.4', 'yellow.5', 'gray.5']
+const colors = ['iris.6', 'teal.5', 'orange.5', 'grape.6', 'cyan.4', 'pink.4', 'yellow.5', 'gray.5']
 
 interface ChartProps {
   readonly stats: Stats
@@ -40,11 +40,11 @@ export function SignInChart({ stats }: ChartProps) {
           legendProps={{ verticalAlign: 'bottom' }}
           valueFormatter={format.number}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           maxBarWidth={28}
           xAxisProps={{ tickFormatter: format.day, minTickGap: 24 }}
           yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: format.compact }}
-          tooltipProps={{ labelFormatter: (date) => format.day(String(date)) }}
+          tooltipProps={{ labelFormatter: labelOf(format) }}
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}
         />
@@ -68,19 +68,19 @@ export function NewUserChart({ stats }: ChartProps) {
     <>
       <div aria-hidden>
         <AreaChart
-          h={chartHeight}
+          h={chartHeight + 60}
           data={stats.newUsers}
           dataKey="date"
-          series={[{ name: 'count', label, color: 'iris.8' }]}
+          series={[{ name: 'count', label, color: 'iris.6' }]}
           curveType="monotone"
           withDots={false}
           strokeWidth={2}
           valueFormatter={format.number}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           xAxisProps={{ tickFormatter: format.day, minTickGap: 24 }}
           yAxisProps={{ allowDecimals: false, width: 36, tickFormatter: format.compact }}
-          tooltipProps={{ labelFormatter: (date) => format.day(String(date)) }}
+          tooltipProps={{ labelFormatter: labelOf(format) }}
           areaChartProps={{ accessibilityLayer: false }}
           areaProps={{ isAnimationActive: false }}
         />
@@ -89,6 +89,9 @@ export function NewUserChart({ stats }: ChartProps) {
     </>
   )
 }
+
+/** There is no day while the pointer is beside the chart. */
+const labelOf = (format: Format) => (date: unknown) => (typeof date === 'string' && date !== '' ? format.day(date) : '')
 
 const Nothing = ({ text }: { readonly text: string }) => (
   <Text c="dimmed" size="sm" ta="center" py={72}>

@@ -44,7 +44,7 @@ function figuresOf(stats: Stats): Figure[] {
       key: 'failures',
       value: totals.failures,
       before: previous?.failures,
-      link: { to: '/p/$projectId/audit', search: { severity: 'warning', from } },
+      link: { to: '/p/$projectId/audit', search: { severity: 'notice,warning,critical', from } },
     },
   ]
 }
@@ -123,7 +123,7 @@ function Change({ value, before, days, better }: ChangeProps) {
       title={t('figure.before', { count: days, before: format.number(before) })}
     >
       <Arrow size={14} aria-hidden />
-      {t('figure.change', { change: format.change((value - before) / before) })}
+      {t('figure.change', { count: days, change: format.change((value - before) / before) })}
     </span>
   )
 }

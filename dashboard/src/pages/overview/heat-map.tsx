@@ -18,7 +18,7 @@ export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
   const shadeOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * shades)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-    <section className={classes['frame']} tabIndex={0} aria-label={t('heatmap.title')}>
+    <section className={classes['frame']} tabIndex={0} aria-label={t('heatmap.caption')}>
       <table className={classes['table']}>
         <caption className={classes['hidden']}>{t('heatmap.caption')}</caption>
         <thead>
