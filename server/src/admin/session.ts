@@ -11,7 +11,7 @@ import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQue
 import { csrfTokenOf, endAdminSession, idleMinutes, type NewAdminSession } from './sessions.ts'
 
 /** What the dashboard has to know of the member who is signed in. */
-export async function describeAdminSession(ctx: RequestContext, session: AdminSession): Promise<AdminSessionInfo> {
+async function describeAdminSession(ctx: RequestContext, session: AdminSession): Promise<AdminSessionInfo> {
   const memberships = await membershipsWithProjects(ctx, session.email)
   return {
     member: { email: session.email, memberships: memberships.map(toInfo) },

@@ -5,7 +5,8 @@ const one = (id: string) => `/v1/admin/members/${id}`
 const invitation = (id: string) => `/v1/admin/members/invitations/${id}`
 const forbidden = { status: 403, error: { code: 'FORBIDDEN' } }
 const lastOwner = { status: 400, error: { code: 'LAST_OWNER' } }
-const notFound = (what: 'MEMBER' | 'INVITATION') => ({ status: 404, error: { code: `${what}_NOT_FOUND` } })
+const noMember = { status: 404, error: { code: 'MEMBER_NOT_FOUND' } }
+const noInvitation = { status: 404, error: { code: 'INVITATION_NOT_FOUND' } }
 
 /** The id of the membership that a member has first. */
 const idOf = async (admin: Admin): Promise<string> =>
@@ -113,7 +114,7 @@ describe('the role of a member', () => {
     expect(await owner.call('POST', '/v1/admin/projects', { body: { key: 'third', name: 'T' } })).toMatchObject(
       forbidden,
     )
-    expect(await owner.call('GET', one(await idOf(root)))).toMatchObject(notFound('MEMBER'))
+    expect(await owner.call('GET', one(await idOf(root)))).toMatchObject(noMember)
     expect((await owner.call('GET', '/v1/admin/projects')).data).toHaveLength(1)
   })
 })
@@ -132,7 +133,7 @@ describe('a removed member', () => {
     const out = { status: 401, error: { code: 'UNAUTHORIZED', details: { reason: 'not_a_member' } } }
     expect(await at(other, grace)).toMatchObject(out)
     expect(await at(service, grace)).toMatchObject(out)
-    expect(await owner.call('DELETE', one(id))).toMatchObject(notFound('MEMBER'))
+    expect(await owner.call('DELETE', one(id))).toMatchObject(noMember)
     expect(await auditOf(service, 'member.remove')).toMatchObject([
       { entity_ref: id, old_value: { email: 'grace@example.com', role: 'owner' } },
     ])
@@ -318,8 +319,8 @@ describe('an invitation', () => {
     expect((await owner.call('DELETE', invitation(data.id))).data).toEqual({ success: true })
 
     expect(codeOf(await accept(service, token))).toBe('MAGIC_LINK_EXPIRED')
-    expect(await owner.call('DELETE', invitation(data.id))).toMatchObject(notFound('INVITATION'))
-    expect(await owner.call('POST', `${invitation(data.id)}/resend`)).toMatchObject(notFound('INVITATION'))
+    expect(await owner.call('DELETE', invitation(data.id))).toMatchObject(noInvitation)
+    expect(await owner.call('POST', `${invitation(data.id)}/resend`)).toMatchObject(noInvitation)
     expect(await auditOf(service, 'member.invitation_revoke')).toMatchObject([
       { entity_ref: data.id, old_value: { email: address, role: 'developer' } },
     ])

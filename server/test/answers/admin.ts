@@ -12,7 +12,7 @@ import { setUpScenarios } from './set-up.ts'
 import { statsScenarios } from './stats.ts'
 
 /** A call of an owner of the whole instance. */
-export const asOwner =
+const asOwner =
   (method: string, path: string | ((service: Service, admin: Admin) => string), body?: object): Scenario =>
   async (service) => {
     const admin = await service.adminSignIn()
@@ -20,7 +20,7 @@ export const asOwner =
   }
 
 /** A sign-in link as its member gets it. */
-export async function adminLink(service: Service, email = 'owner@example.com'): Promise<string> {
+async function adminLink(service: Service, email = 'owner@example.com'): Promise<string> {
   await service.adminSignIn({ email })
   await fromSignInPage(service, 'magic-link', { email })
   return (await service.lastMail(email)).token
