@@ -347,6 +347,34 @@ describe('an admin session ends', () => {
   })
 })
 
+test.each([200, 401, 403, 404])(
+  'an answer of the admin area carries browser-security headers, and is kept nowhere: %i',
+  async (status) => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+    const replies = [
+      await me(admin),
+      await me(admin, { cookie: '' }),
+      await me(admin, { origin: 'https://evil.com' }),
+      await admin.call('GET', '/v1/admin/projects/prj_unknown'),
+    ]
+
+    const reply = replies.find((one) => one.status === status)
+
+    const headers = Object.fromEntries(reply?.headers ?? [])
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'cache-control': 'no-store',
+      vary: 'Origin',
+    })
+  },
+)
+
 test('own sign-ins are listed with device, address and method, the newest first, those that are over not at all', async () => {
   const service = await startService()
   const [one, two] = [await service.adminSignIn(), await service.adminSignIn()]

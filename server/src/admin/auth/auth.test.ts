@@ -8,6 +8,7 @@ import {
   type Reply,
   type Service,
   startService,
+  testConfig,
   times,
 } from '../../../test/harness.ts'
 import type { Role } from '../../permissions.ts'
@@ -190,6 +191,32 @@ describe('a stranger who asks for a link', () => {
     for (const address of ['owner', 'a@b@c', 'Ada <ada@example.com>', 'ada@example.com\r\nBcc: eve@example.com']) {
       expect(codeOf(await askFor(service, address))).toBe('VALIDATION_ERROR')
     }
+  })
+})
+
+describe('attempts to guess', () => {
+  const attempts = { ...testConfig.rateLimits, authAttempts: { count: 3, seconds: 300 } }
+
+  test('failed sign-ins of one address are limited; those that succeed do not count', async () => {
+    const service = await startService({ config: { rateLimits: attempts } })
+    await addMember(service, email)
+    const wrong = `lal_${'A'.repeat(43)}`
+    const token = await linkFor(service)
+
+    expect(codeOf(await verify(service, token))).toBe('signed in')
+    const replies = [await verify(service, wrong), await verify(service, wrong), await verify(service, wrong)]
+
+    expect(replies.map(({ status }) => status)).toEqual([401, 401, 429])
+  })
+
+  test('links that are asked for are limited, for members and strangers alike', async () => {
+    const service = await startService({ config: { rateLimits: attempts } })
+    await addMember(service, email)
+
+    const replies: Reply[] = []
+    for (const address of [email, 'eve@example.com', email, email]) replies.push(await askFor(service, address))
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   })
 })
 
