@@ -1,3 +1,95 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { Stack, Text } from '@mantine/core'
+import { IconAppWindow, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../components/copy.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/links.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { type App, appsQuery } from './apps-data.ts'
 
-export const AppsPage = () => <Placeholder area="apps" />
+export function AppsPage() {
+  const { t } = useTranslation('apps')
+  const { search } = useSearchState()
+  const query = useQuery(appsQuery(useProjectId(), search))
+  const columns = useColumns()
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={<NewApp />} />
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/p/$projectId/apps/$appId', params: { appId: id } })}
+        empty={<EmptyState icon={IconAppWindow} title={t('none.title')} text={t('none.text')} action={<NewApp />} />}
+      />
+    </>
+  )
+}
+
+function NewApp() {
+  const { t } = useTranslation('apps')
+  const may = useMay()
+  const projectId = useProjectId()
+  if (!may('apps:write')) return null
+  return (
+    <LinkButton to="/p/$projectId/apps/new" params={{ projectId }} search={{}} leftSection={<IconPlus size={16} />}>
+      {t('new.button')}
+    </LinkButton>
+  )
+}
+
+function useColumns(): readonly Column<App>[] {
+  const { t } = useTranslation('apps')
+  return [
+    { key: 'app', header: t('column.app'), cell: (app) => <Name app={app} />, width: '22%' },
+    {
+      key: 'uris',
+      header: t('column.redirectUris'),
+      cell: ({ redirectUris }) => <Uris uris={redirectUris} />,
+      width: '34%',
+    },
+    { key: 'id', header: t('column.id'), cell: ({ id }) => <CopyField value={id} label={t('copyId')} /> },
+    {
+      key: 'updated',
+      header: t('column.updated'),
+      cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+      wideOnly: true,
+    },
+  ]
+}
+
+const Name = ({ app: { name, key } }: { readonly app: App }) => (
+  <Stack component="span" gap={0}>
+    <span>{name}</span>
+    <Text span size="xs" c="dimmed" fw={400} ff="monospace">
+      {key}
+    </Text>
+  </Stack>
+)
+
+function Uris({ uris }: { readonly uris: readonly string[] }) {
+  const { t } = useTranslation('apps')
+  const [first] = uris
+  if (first === undefined)
+    return (
+      <Text span size="sm" c="var(--licet-warn)">
+        {t('noUris')}
+      </Text>
+    )
+  return (
+    <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {first}{' '}
+      {uris.length > 1 && (
+        <Text span size="xs" c="dimmed">
+          {t('moreUris', { count: uris.length - 1 })}
+        </Text>
+      )}
+    </Text>
+  )
+}

@@ -7,4 +7,14 @@ export const appsRoutes = [
     path: 'apps',
     component: lazyRouteComponent(() => import('./apps-page.tsx'), 'AppsPage'),
   }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'apps/new',
+    component: lazyRouteComponent(() => import('./new-app-page.tsx'), 'NewAppPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'apps/$appId',
+    component: lazyRouteComponent(() => import('./app-page.tsx'), 'AppPage'),
+  }),
 ] as const

@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { AppIdentity } from './app-identity.tsx'
+import { AppSettingsPanel } from './app-settings-panel.tsx'
+import { AppSnippets } from './app-snippets.tsx'
+import { appQuery } from './apps-data.ts'
+import { DeleteApp } from './delete-app.tsx'
+import { RedirectTester } from './redirect-tester.tsx'
+import { RedirectUrisPanel } from './redirect-uris-panel.tsx'
+
+export function AppPage() {
+  const { t } = useTranslation('apps')
+  const may = useMay()
+  const { appId = '' } = useParams({ strict: false })
+  const { data: app } = useSuspenseQuery(appQuery(useProjectId(), appId))
+  return (
+    <>
+      <PageHeader
+        title={app.name}
+        parent={{ label: t('title'), to: '/p/$projectId/apps' }}
+        description={t('pageDescription')}
+      />
+      <Stack gap="md">
+        <AppIdentity app={app} />
+        <RedirectUrisPanel app={app} />
+        <RedirectTester app={app} />
+        <AppSnippets app={app} />
+        <AppSettingsPanel app={app} />
+        {may('apps:write') && <DeleteApp app={app} />}
+      </Stack>
+    </>
+  )
+}

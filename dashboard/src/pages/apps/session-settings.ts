@@ -1,0 +1,29 @@
+import type { AppSettings } from './apps-data.ts'
+
+type Named<Kind> = { [Key in keyof AppSettings]: AppSettings[Key] extends Kind ? Key : never }[keyof AppSettings]
+
+/** How one setting is shown. Its words are `setting.<key>` and `settingHint.<key>`. Durations are in seconds. */
+export type SettingRow =
+  | { readonly kind: 'duration'; readonly key: Named<number>; readonly min: number; readonly max: number }
+  | { readonly kind: 'count'; readonly key: Named<number>; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'choice'
+      readonly key: 'fingerprintPolicy' | 'magicLinkTokenIn'
+      readonly options: readonly string[]
+    }
+  | { readonly kind: 'switch'; readonly key: Named<boolean> }
+
+const longest = 315_360_000
+
+/** In the order of the page. Bounds are those of the API. */
+export const settingRows: readonly SettingRow[] = [
+  { kind: 'switch', key: 'signups' },
+  { kind: 'duration', key: 'accessTokenTtl', min: 1, max: longest },
+  { kind: 'duration', key: 'refreshTokenTtl', min: 1, max: longest },
+  { kind: 'duration', key: 'sessionTtl', min: 1, max: longest },
+  { kind: 'count', key: 'maxSessions', min: 1, max: 1000 },
+  { kind: 'choice', key: 'fingerprintPolicy', options: ['lenient', 'strict'] },
+  { kind: 'duration', key: 'refreshReuseGrace', min: 0, max: 600 },
+  { kind: 'duration', key: 'magicLinkTtl', min: 1, max: longest },
+  { kind: 'choice', key: 'magicLinkTokenIn', options: ['query', 'fragment'] },
+]

@@ -1,0 +1,90 @@
+import { NumberInput, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './apps.module.css'
+import type { AppSettings } from './apps-data.ts'
+import { DurationField } from './duration-field.tsx'
+import type { SettingRow } from './session-settings.ts'
+
+type Value = AppSettings[keyof AppSettings] | undefined
+
+interface SettingControlProps {
+  readonly row: SettingRow
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly error: string | undefined
+  readonly disabled: boolean
+}
+
+/** The name of a setting and what it means, and beside it how to set it. */
+export function SettingControl(props: SettingControlProps) {
+  const { t } = useTranslation('apps')
+  const id = useId()
+  const { key } = props.row
+  return (
+    <div className={classes['setting']}>
+      <div>
+        <Text size="sm" fw={550}>
+          {t(`setting.${key}`)}
+        </Text>
+        <Text size="sm" c="dimmed" id={id} maw={560}>
+          {t(`settingHint.${key}`)}
+        </Text>
+      </div>
+      <Control {...props} label={t(`setting.${key}`)} describedBy={id} />
+    </div>
+  )
+}
+
+type ControlProps = SettingControlProps & { readonly label: string; readonly describedBy: string }
+
+function Control({ row, value, onChange, error, disabled, label, describedBy }: ControlProps) {
+  const { t } = useTranslation('apps')
+  const shared = { label, describedBy, error, disabled }
+  if (row.kind === 'duration') {
+    const seconds = typeof value === 'number' ? value : undefined
+    return <DurationField {...shared} value={seconds} onChange={onChange} min={row.min} max={row.max} />
+  }
+  if (row.kind === 'count') {
+    return (
+      <NumberInput
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={typeof value === 'number' ? value : ''}
+        onChange={(count) => onChange(count === '' ? undefined : Number(count))}
+        min={row.min}
+        max={row.max}
+        allowDecimal={false}
+        error={error}
+        disabled={disabled}
+      />
+    )
+  }
+  if (row.kind === 'switch') {
+    return (
+      <Switch
+        aria-label={label}
+        aria-describedby={describedBy}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        error={error}
+        disabled={disabled}
+      />
+    )
+  }
+  return (
+    <Stack gap={6}>
+      <SegmentedControl
+        aria-label={label}
+        data={row.options.map((option) => ({ value: option, label: t(`option.${option}`) }))}
+        value={String(value)}
+        onChange={(option) => onChange(row.options.find((one) => one === option) as Value)}
+        disabled={disabled}
+        fullWidth
+      />
+      <Text size="xs" c={error ? 'var(--licet-bad)' : 'dimmed'}>
+        {error ?? t(`optionHint.${String(value)}`)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import { type App, type AppSettings, appKey } from './apps-data.ts'
+
+interface AppChange {
+  readonly name?: string
+  readonly redirectUris?: string[]
+  readonly settings?: Partial<AppSettings>
+}
+
+const patch = (appId: string, body: AppChange): Promise<App> =>
+  dataOf(api.PATCH('/v1/admin/apps/{appId}', { params: { path: { appId } }, body }))
+
+/** Changes what it is given. Undoing puts back what stood there before. */
+export function useUpdateApp(app: App) {
+  const { t } = useTranslation('apps')
+  const projectId = useProjectId()
+  const client = useQueryClient()
+  return useMutationWithToast({
+    mutationFn: (change: AppChange) => patch(app.id, change),
+    done: () => t('saved'),
+    undo: (_saved, change) =>
+      patch(app.id, {
+        ...(change.name !== undefined && { name: app.name }),
+        ...(change.redirectUris && { redirectUris: app.redirectUris }),
+        ...(change.settings && { settings: app.settings }),
+      }),
+    invalidates: [['apps', projectId]],
+    onSuccess: (saved) => client.setQueryData(appKey(projectId, app.id), saved),
+    toastsProblems: false,
+  })
+}
