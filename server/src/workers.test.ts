@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { eventually } from '../test/harness.ts'
+import { eventually, startService } from '../test/harness.ts'
+import { startSmtpServer } from '../test/smtp.ts'
+import { sealAll } from './audit/seals.ts'
 import { createLog } from './platform/log/log.ts'
-import { repeat } from './workers.ts'
+import { repeat, startWorkers } from './workers.ts'
 
 function logged() {
   const lines: string[] = []
@@ -38,4 +40,22 @@ test('stopping waits for the turn under way, and takes a last one where memory h
   await worker.stop()
 
   expect({ running, done }).toEqual({ running: 0, done: 1 })
+})
+
+test('the figures tell what is not written and not sealed yet, and that it was', async () => {
+  const { url: smtpUrl } = await startSmtpServer()
+  const service = await startService({ config: { smtpUrl } })
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  await service.call('GET', '/v1/sessions/current', { token })
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await service.ctx.metrics.text())?.[1])
+
+  const workers = await startWorkers(service.ctx, service.live)
+
+  expect(await figure('licet_activity_pending')).toBe(1)
+  expect(await figure('licet_audit_unsealed')).toBe((await service.auditActions()).length)
+  await workers.stop()
+  await sealAll(service.ctx)
+  expect(await figure('licet_activity_pending')).toBe(0)
+  expect(await figure('licet_audit_unsealed')).toBe(0)
 })

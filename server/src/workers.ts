@@ -1,6 +1,6 @@
 import { purgeAdminLinks } from './admin/auth/service.ts'
 import { tidyAdminSessions } from './admin/sessions.ts'
-import { purgeAudit, sealAll } from './audit/seals.ts'
+import { purgeAudit, sealAll, unsealedRecords } from './audit/seals.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
@@ -22,6 +22,7 @@ const minutes = 60 * seconds
 
 /** Starts everything that a node does without being asked. */
 export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker> {
+  tellBacklogs(ctx, live)
   const workers: Worker[] = [
     await startInvalidationReader(ctx),
     startMailWorker(ctx),
@@ -46,6 +47,15 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
       }
     },
   }
+}
+
+/** What workers have still to do: it grows when they do not keep up. */
+function tellBacklogs(ctx: AppContext, { activity }: Live): void {
+  const { metrics } = ctx
+  metrics.gauge('licet_activity_pending', 'Sessions whose last requests are not written yet.', () => activity.size)
+  metrics.gauge('licet_audit_unsealed', 'Audit records that wait for a seal, counted up to 100000.', () =>
+    unsealedRecords(ctx),
+  )
 }
 
 /** Goes through the sessions a piece at a time and begins again at the end. */

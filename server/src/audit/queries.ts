@@ -112,6 +112,13 @@ export async function takeUnsealed(db: Db, limit: number): Promise<SealedRecord[
   return rows
 }
 
+/** Counted no further than `most`. */
+export async function countUnsealed(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from audit_logs where seal_id is null limit ${most}) waiting`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function markSealed(db: Db, ids: number[], sealId: number): Promise<void> {
   await sql`update audit_logs set seal_id = ${sealId} where id = any(${ids}::bigint[])`.execute(db)
 }
@@ -132,6 +139,19 @@ export async function listUncountedSeals(db: Db, limit: number): Promise<{ id: n
 
 export async function markCounted(db: Db, sealIds: number[]): Promise<void> {
   await sql`update audit_seals set counted = true where id = any(${sealIds}::bigint[])`.execute(db)
+}
+
+/** The first of the newest seals that have no more than so many records together, at least one. Undefined when there are none. */
+export async function findFirstOfNewest(
+  db: Db,
+  { seals, records }: { seals: number; records: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ first: number | null }>`
+    select min(id) as first from (
+      select id, sum(record_count) over (order by id desc) as records, row_number() over (order by id desc) as place
+      from (select id, record_count from audit_seals order by id desc limit ${seals}) newest) counted
+    where records <= ${records} or place = 1`.execute(db)
+  return rows[0]?.first ?? undefined
 }
 
 /** Seals after `afterId` and up to `upToId`, in their order. */

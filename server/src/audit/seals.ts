@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/db/db.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { countRecordsOfSeals, countSealedRecords, purgeHours } from './hourly/service.ts'
 import {
+  countUnsealed,
   deleteSealedRecords,
   findLastSeal,
   insertSeal,
@@ -58,6 +59,11 @@ async function countLeftOver(tx: Sealer): Promise<void> {
   await markCounted(tx.db, ids)
   await countRecordsOfSeals(tx, ids)
 }
+
+const mostCounted = 100_000
+
+/** How many records wait for a seal, for who watches the service; 100,000 stands for that many or more. */
+export const unsealedRecords = (ctx: Pick<AppContext, 'db'>): Promise<number> => countUnsealed(ctx.db, mostCounted)
 
 /** Seals all there is, batch after batch. */
 export async function sealAll(ctx: Sealer, batch = 1_000): Promise<void> {

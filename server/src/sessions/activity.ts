@@ -49,6 +49,11 @@ export class Activity {
     return note
   }
 
+  /** How many sessions have something to write. */
+  get size(): number {
+    return this.#notes.size
+  }
+
   /** A session as just read, with what this node knows and has not written yet. */
   pending<S extends LiveSession>(session: S): S {
     const note = this.#notes.get(session.id)

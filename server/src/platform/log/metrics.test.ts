@@ -38,3 +38,33 @@ test('sign-ins, mails, cache reads and gauges are told with their labels', async
   expect(text).toContain('licet_pool 8')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
 })
+
+test('the process tells of itself without watching every garbage collection', async () => {
+  const text = await createMetrics().text()
+
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_start_time_seconds',
+    'process_resident_memory_bytes',
+    'process_open_fds',
+    'nodejs_eventloop_lag_p99_seconds',
+    'nodejs_active_resources_total',
+    'nodejs_heap_size_used_bytes',
+    'nodejs_heap_space_size_used_bytes',
+    'nodejs_version_info',
+  ]) {
+    expect(text).toMatch(new RegExp(`^${name}(\\{.*\\})? \\S+$`, 'm'))
+  }
+  expect(text).not.toContain('nodejs_gc')
+})
+
+test('a figure that cannot be told is left out, and takes no other with it', async () => {
+  const metrics = createMetrics()
+  metrics.gauge('licet_lost', 'Of a database that is away.', () => Promise.reject(new Error('away')))
+  metrics.gauge('licet_pool', 'Connections.', () => 8)
+
+  const text = await metrics.text()
+
+  expect(text).not.toMatch(/^licet_lost /m)
+  expect(text).toContain('licet_pool 8')
+})
