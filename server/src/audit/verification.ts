@@ -4,6 +4,7 @@ import { sameBytes } from '../platform/crypto/tokens.ts'
 import { digestOf, fingerprintBytes, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import {
   type CheckedRecord,
+  findFirstOfNewest,
   findLastSeal,
   findRecord,
   findRecordWithoutSeal,
@@ -74,18 +75,21 @@ interface Walk {
 export const verifyAudit = ({ db }: Reader, onProgress: AuditProgress = () => {}): Promise<AuditCheck> =>
   db.connection().execute((connection) => holdingPurges(connection, () => check({ db: connection }, onProgress)))
 
+/** Some seconds' work. */
+const mostRecords = 50_000
 /** Unsealed records are those of seconds, unless nobody seals. */
 const mostUnsealed = 10_000
 
 /**
- * The same for the newest seals alone, so that it takes no longer the longer the log gets: their records, and that each seal
+ * The same for the newest seals alone, so many or as many as have 50 000 records, so that it takes no longer the longer the log
+ * gets: their records, and that each seal
  * follows from the one before, of which the oldest is taken as it is. `complete` when that was all there is.
  */
 export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck & { complete: boolean }> =>
   db.connection().execute((connection) =>
     holdingPurges(connection, async () => {
-      const last = await findLastSeal(connection)
-      const start = Math.max(0, (last?.id ?? 0) - seals)
+      const first = await findFirstOfNewest(connection, { seals, records: mostRecords })
+      const start = Math.max(0, (first ?? 1) - 1)
       const found = await check({ db: connection }, () => undefined, start)
       return { ...found, complete: start === 0 && found.unsealed < mostUnsealed }
     }),

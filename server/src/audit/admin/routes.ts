@@ -62,7 +62,7 @@ export const auditRoutes = [
     url: '/v1/admin/audit-logs/verify',
     summary: 'Check the newest audit records',
     description:
-      'Walks the newest seals of the whole log (up to a thousand records each) and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.',
+      'Walks the newest seals of the whole log, as many as hold 50 000 records at most, and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.',
     access: 'admin',
     permission: 'audit:read',
     limit: 'admin',

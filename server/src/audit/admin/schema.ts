@@ -50,7 +50,7 @@ const refOrNumber = (description: string, prefix: string) =>
   )
 
 /** What the explorer, its export and its histogram may be narrowed to. */
-export const auditFilters = {
+const auditFilters = {
   ...projectQuery,
   actor: refOrNumber('Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.', 'usr'),
   actorType: Type.Optional(Type.Enum(actorTypes, { description: 'What kind of caller acted.', examples: ['member'] })),
@@ -121,8 +121,8 @@ export const VerifyAuditBody = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 1_000,
-        description: 'How many seals, counted from the newest. 100 when left out.',
-        examples: [100],
+        description: 'How many seals at most, counted from the newest. 1000 when left out.',
+        examples: [1_000],
       }),
     ),
   },

@@ -97,7 +97,7 @@ export function listAuditActions(): Page<AuditActionInfo> {
   return new Page(items, items.length, { page: 1, limit: items.length })
 }
 
-const seals = 100
+const seals = 1_000
 
 /** Of a record of another project the caller learns no more than that it does not fit. */
 export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: VerifyAuditBody }): Promise<AuditVerdict> {
