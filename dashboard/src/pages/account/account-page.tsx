@@ -1,3 +1,37 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { projectsQuery } from '../../api/session.ts'
+import { DetailList } from '../../components/detail-list.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useSession } from '../../components/use-project.ts'
+import { OwnSignIns } from './own-sign-ins.tsx'
 
-export const AccountPage = () => <Placeholder area="account" />
+/** The member's own account: what they may do where, and where they are signed in. */
+export function AccountPage() {
+  const { t } = useTranslation('account')
+  const { member } = useSession()
+  const { data: projects } = useSuspenseQuery(projectsQuery)
+  const nameOf = (projectId: string | null): string =>
+    projectId === null ? t('instance') : (projects.find(({ id }) => id === projectId)?.name ?? projectId)
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Stack gap="md">
+        <Panel title={t('roles')} description={t('rolesText')}>
+          <DetailList
+            items={[
+              { label: t('email'), value: member.email },
+              ...member.memberships.map(({ projectId, role }) => ({
+                label: nameOf(projectId),
+                value: t(`role.${role}`),
+              })),
+            ]}
+          />
+        </Panel>
+        <OwnSignIns />
+      </Stack>
+    </>
+  )
+}

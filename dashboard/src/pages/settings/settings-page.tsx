@@ -1,3 +1,39 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../components/copy.tsx'
+import { DetailList } from '../../components/detail-list.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useCurrentProject, useMay } from '../../components/use-project.ts'
+import { DeleteProject } from './delete-project.tsx'
+import { RenameProject } from './rename-project.tsx'
 
-export const SettingsPage = () => <Placeholder area="settings" />
+/** The project itself: its name, what it is called elsewhere, and its end. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const project = useCurrentProject()
+  const may = useMay()
+  if (!project) return null
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <Stack gap="md" maw={760}>
+        <Panel title={t('name.title')} description={t('name.text')}>
+          <RenameProject key={project.id} project={project} />
+        </Panel>
+        <Panel title={t('facts.title')}>
+          <DetailList
+            items={[
+              { label: t('facts.key'), value: <CopyField value={project.key} label={t('facts.copyKey')} /> },
+              { label: t('facts.id'), value: <CopyField value={project.id} label={t('facts.copyId')} /> },
+              { label: t('facts.created'), value: <TimeAgo at={project.createdAt} /> },
+              { label: t('facts.updated'), value: <TimeAgo at={project.updatedAt} /> },
+            ]}
+          />
+        </Panel>
+        {may('projects:delete') && <DeleteProject project={project} />}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Text } from '@mantine/core'
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { api, rowsOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { listPosition, useSearchState } from '../../components/use-search-state.ts'
+
+type OwnSignIn = components['schemas']['AdminSessionItem']
+
+/** Where the member is signed in to the dashboard. Any but this one can be ended here. */
+export function OwnSignIns() {
+  const { t } = useTranslation('account')
+  const { search } = useSearchState()
+  const position = listPosition(search, 20)
+  const query = useQuery({
+    queryKey: ['own-sign-ins', position],
+    queryFn: () => rowsOf(api.GET('/v1/admin/session/list', { params: { query: position } })),
+    placeholderData: keepPreviousData,
+  })
+  const end = useMutationWithToast({
+    mutationFn: (adminSessionId: string) =>
+      api.DELETE('/v1/admin/session/{adminSessionId}', { params: { path: { adminSessionId } } }),
+    done: () => t('ended'),
+    invalidates: [['own-sign-ins']],
+  })
+  return (
+    <Panel title={t('signIns')} description={t('signInsText')}>
+      <DataTable
+        caption={t('signInsList')}
+        query={query}
+        rowKey={({ id }) => id}
+        columns={columnsOf(t, { busy: end.isPending ? end.variables : undefined, onEnd: end.mutate })}
+        empty={<EmptyState icon={IconDeviceDesktop} title={t('none')} level={3} text={t('noneText')} />}
+      />
+    </Panel>
+  )
+}
+
+interface Ending {
+  /** The one that is being ended. */
+  readonly busy: string | undefined
+  readonly onEnd: (id: string) => void
+}
+
+function columnsOf(t: TFunction<'account'>, { busy, onEnd }: Ending): Column<OwnSignIn>[] {
+  return [
+    {
+      key: 'device',
+      header: t('column.device'),
+      cell: ({ device, current }) => (
+        <>
+          <Text span size="sm" fw={550} me="xs">
+            {device}
+          </Text>
+          {current && <StatusBadge tone="info">{t('current')}</StatusBadge>}
+        </>
+      ),
+    },
+    {
+      key: 'place',
+      header: t('column.place'),
+      cell: ({ location, ip }) => (
+        <>
+          {location}{' '}
+          <Text span size="xs" c="dimmed">
+            {ip}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'method', header: t('column.method'), cell: ({ method }) => t(`method.${method}`) },
+    { key: 'createdAt', header: t('column.createdAt'), cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+    {
+      key: 'lastActiveAt',
+      header: t('column.lastActiveAt'),
+      cell: ({ lastActiveAt }) => <TimeAgo at={lastActiveAt} />,
+    },
+    {
+      key: 'end',
+      header: t('column.end'),
+      headless: true,
+      align: 'end',
+      cell: ({ id, current, device }) =>
+        !current && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={busy === id}
+            aria-label={t('endLabel', { device })}
+            onClick={() => onEnd(id)}
+          >
+            {t('end')}
+          </Button>
+        ),
+    },
+  ]
+}
