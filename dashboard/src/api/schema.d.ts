@@ -1283,7 +1283,7 @@ export interface paths {
         put?: never;
         /**
          * Check the newest audit records
-         * @description Walks the newest seals of the whole log (up to a thousand records each) and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.
+         * @description Walks the newest seals of the whole log, as many as hold 50 000 records at most, and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.
          */
         post: operations["verifyAuditLogs"];
         delete?: never;
@@ -4248,8 +4248,8 @@ export interface components {
         };
         VerifyAuditLogsBody: {
             /**
-             * @description How many seals, counted from the newest. 100 when left out.
-             * @example 100
+             * @description How many seals at most, counted from the newest. 1000 when left out.
+             * @example 1000
              */
             newest?: number;
         };
@@ -11760,7 +11760,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "newest": 100
+                 *       "newest": 1000
                  *     }
                  */
                 "application/json": components["schemas"]["VerifyAuditLogsBody"];
