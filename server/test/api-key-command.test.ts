@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
+
+test('licet api-key create prints a key that works, once, and one line for what is wrong', {
+  timeout: 240_000,
+}, async () => {
+  const folder = newFolder()
+  const settings = { DATABASE_URL: await newDatabaseUrl() }
+  const service = await serveLicet(folder, [], settings)
+  const create = (...options: string[]) => runLicet(folder, ['api-key', 'create', ...options], settings)
+  const good = ['--project', 'default', '--name', 'Billing', '--scopes', 'audit:read,users:read']
+
+  const forPeople = await create(...good)
+  const forScripts = await create(...good, '--expires-in', '90d', '--json')
+
+  const [text = ''] = /lk_[0-9a-f]{32}_[\w-]{43}/.exec(forPeople.stdout) ?? []
+  const { key, scopes, expiresAt } = JSON.parse(forScripts.stdout)
+  for (const value of [text, key]) {
+    const reply = await fetch(`${service.url}/v1/admin/audit-logs?action=api_key.create`, {
+      headers: { 'x-api-key': value },
+    })
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({ meta: { total: 2 } })
+  }
+  expect(scopes).toEqual(['users:read', 'audit:read'])
+  expect(Math.round((new Date(expiresAt).getTime() - Date.now()) / 86_400_000)).toBe(90)
+  const wrong: readonly [options: string[], reason: string][] = [
+    [['--project', 'nope', '--name', 'x', '--scopes', 'audit:read'], 'there is no project "nope"'],
+    [['--project', 'default', '--name', 'x', '--scopes', 'all'], 'there is no scope "all"'],
+    [['--project', 'default', '--name', ' ', '--scopes', 'audit:read'], '--name takes 1 to 200 characters'],
+    [[...good, '--expires-in', '90'], '--expires-in takes a number and h, d, w or y'],
+  ]
+  for (const [options, reason] of wrong) {
+    const { code, stdout, stderr } = await create(...options)
+    expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
+    expect(stderr).toContain(reason)
+  }
+})
