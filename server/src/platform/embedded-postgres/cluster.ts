@@ -51,7 +51,7 @@ export async function prepareCluster(dataDir: string, extra: Settings = {}): Pro
   const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home)
   const binaries = runnableBinaries(account, dataDir)
   for (const folder of [home, run]) ownFolder(folder, account)
-  if (!existsSync(data)) initialise(dataDir, binaries, account, { ...initialSettings, ...extra })
+  if (!existsSync(data)) initialise(dataDir, binaries, account, { ...initialSettings(), ...extra })
   requireSameMajor(data)
   const socket = await chooseSocket(run, socketRecord, account)
   return {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -11,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -28,6 +29,7 @@ import {
 import { type EmbeddedConnection, findCluster } from './cluster.ts'
 import { type EmbeddedPostgres, findRunningEmbedded, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { clusterProcesses, startOf } from './processes.ts'
+import { memorySettings } from './settings.ts'
 import { startThrowawayPostgres } from './throwaway.ts'
 
 // Databases are made here, and machines are busy.
@@ -97,6 +99,34 @@ test('the server opens no TCP port, keeps every commit, and takes UTF-8 in the C
     { datcollate: 'C' },
   ])
   for (const name of ['btree_gist', 'pgcrypto']) await query(connection, `create extension ${name}`)
+})
+
+test('a new database takes its share of the memory, and what an operator changes stays', async () => {
+  const dataDir = seededFolder('memory')
+  const cacheOf = async ({ connection }: EmbeddedPostgres): Promise<string> => {
+    const [row] = await query(
+      connection,
+      `select setting::int / 128 as mb from pg_settings where name = 'shared_buffers'`,
+    )
+    return `${row?.['mb']}MB`
+  }
+  const first = await start(dataDir)
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  expect(await cacheOf(first)).toBe(memorySettings(memory)['shared_buffers'])
+  await first.stop()
+  appendFileSync(join(dataDir, 'postgres/data/postgresql.conf'), "\nshared_buffers = '64MB'\n")
+
+  expect(await cacheOf(await start(dataDir))).toBe('64MB')
+})
+
+test.each([
+  [256, '128MB', '512MB'],
+  [1_024, '128MB', '512MB'],
+  [4_096, '512MB', '2048MB'],
+  [16_384, '2048MB', '8192MB'],
+  [524_288, '2048MB', '8192MB'],
+])('of %d MB of memory %s are the database’s own', (megabytes, shared_buffers, effective_cache_size) => {
+  expect(memorySettings(megabytes * 2 ** 20)).toEqual({ shared_buffers, effective_cache_size })
 })
 
 test('the directories of the database are closed to other users', async () => {

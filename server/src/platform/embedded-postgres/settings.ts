@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os'
+
 /** The port only names the socket file; no TCP port is ever opened. */
 export const socketPort = 5432
 
@@ -8,11 +10,24 @@ export const database = 'postgres'
 /** Settings of PostgreSQL by name. */
 export type Settings = Record<string, string>
 
+const megabyte = 2 ** 20
+
+/** What this process may use, in bytes: all of the machine, or what its container (cgroup) leaves of it. */
+const usableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/**
+ * An eighth of the memory for PostgreSQL's own cache, from 128 MB to 2 GB; the service lives on the same machine, and so does
+ * the cache of the file system, which the planner is told to expect three times as much of.
+ */
+export function memorySettings(bytes: number): Settings {
+  const shared = Math.min(2_048, Math.max(128, Math.floor(bytes / 8 / megabyte)))
+  return { shared_buffers: `${shared}MB`, effective_cache_size: `${4 * shared}MB` }
+}
+
 /** Chosen when the cluster is made and kept in its postgresql.conf, where an operator may change them. */
-export const initialSettings: Settings = {
+export const initialSettings = (): Settings => ({
+  ...memorySettings(usableMemory()),
   max_connections: '100',
-  shared_buffers: '128MB',
-  effective_cache_size: '1GB',
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   // Helper processes that cost memory and bring nothing on one small machine stay out.
@@ -21,7 +36,7 @@ export const initialSettings: Settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-}
+})
 
 /** Given on every command line: nothing in a file can open a port, lose a commit, or write values of rows into the log. */
 export const fixedSettings: Settings = {
@@ -47,6 +62,8 @@ export const throwawaySettings: Settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '400',
+  // Several runs share a machine.
+  shared_buffers: '128MB',
 }
 
 /** PostgreSQL takes nothing from our environment but where to find `sh`: no PGDATA, no locale, no preloaded library. */
