@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ export interface Connection {
   database: string
 }
 
-const declaration = `projects:
+const usualDeclaration = `projects:
   - key: bench
     name: Bench
     apps:
@@ -28,6 +28,8 @@ const declaration = `projects:
         name: Bench
         redirectUris: ["https://app.bench.example.com/"]
 `
+
+export const baseUrl = 'https://auth.bench.example.com'
 
 /** The built service, started as an operator would, in production mode with limits too high to matter. */
 export class Licet {
@@ -46,8 +48,11 @@ export class Licet {
     this.#metricsPort = metricsPort
   }
 
-  /** `home` keeps the database from one start to the next. */
-  static async start(home: string, { smtpPort }: { smtpPort: number }): Promise<Licet> {
+  /** `home` keeps the database, and the key that it goes with, from one start to the next. */
+  static async start(
+    home: string,
+    { smtpPort, declaration = usualDeclaration }: { smtpPort: number; declaration?: string },
+  ): Promise<Licet> {
     mkdirSync(home, { recursive: true })
     const [port, metricsPort] = [await freePort(), await freePort()]
     const file = join(home, 'licet.yaml')
@@ -55,6 +60,7 @@ export class Licet {
     const dataDir = join(home, 'data')
     const env = {
       ...environment(smtpPort),
+      ENCRYPTION_KEY: keyOf(home),
       PORT: `${port}`,
       METRICS_PORT: `${metricsPort}`,
       DATA_DIR: dataDir,
@@ -108,9 +114,8 @@ function environment(smtpPort: number): Record<string, string> {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    BASE_URL: 'https://auth.bench.example.com',
+    BASE_URL: baseUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    ENCRYPTION_KEY: key,
     LOG_LEVEL: 'error',
     RATE_LIMIT_STANDARD: limit,
     RATE_LIMIT_AUTH: limit,
@@ -119,7 +124,11 @@ function environment(smtpPort: number): Record<string, string> {
   }
 }
 
-const key = randomBytes(32).toString('hex')
+function keyOf(home: string): string {
+  const file = join(home, 'encryption-key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
 
 async function ready(child: Child, port: number): Promise<void> {
   const deadline = performance.now() + readyWithinMs

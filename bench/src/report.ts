@@ -87,7 +87,7 @@ function participantRow(name: string, samples: Sample[], times: number): string[
 }
 
 /** Markdown with columns as wide as they have to be. */
-function table(columns: string[], rows: string[][]): string {
+export function table(columns: string[], rows: string[][]): string {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...rows.map((row) => row[index]?.length ?? 0)),
   )

@@ -7,10 +7,12 @@ const batch = 500_000
 const lanes = 2
 
 /** Rows of $1 … $2 go in. `before` and `after` run once. */
-interface Filling {
+export interface Filling {
   table: string
   rows: number
   insert: string
+  /** Is told how far it is. */
+  say?: (line: string) => void
 }
 
 /** Fills the service's tables: users, and for each of them ten live sessions, all with tokens that work. */
@@ -81,7 +83,7 @@ const licetSessions = ({ app, project }: { app: string; project: string }) => `
 /** Without padding, as 12 bytes have none. */
 const base64url = (bytes: string) => `translate(encode(${bytes}, 'base64'), '+/', '-_')`
 
-async function open(connection: Connection): Promise<pg.Client> {
+export async function open(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client(connection)
   await client.connect()
   // Triggers of foreign keys would look up every user again; indexes are built from memory.
@@ -92,23 +94,34 @@ async function open(connection: Connection): Promise<pg.Client> {
 }
 
 /** Without the indexes, which are built at the end in one go. */
-async function fill(db: pg.Client, connection: Connection, { table, rows, insert }: Filling): Promise<void> {
+export async function fill(
+  db: pg.Client,
+  connection: Connection,
+  { table, rows, insert, say }: Filling,
+): Promise<void> {
   const restore = await dropIndexes(db, table)
   let next = 1
+  let done = 0
   const lane = async () => {
     const client = await open(connection)
     try {
       while (next <= rows) {
         const first = next
         next += batch
-        await client.query(insert, [first, Math.min(rows, first + batch - 1)])
+        const last = Math.min(rows, first + batch - 1)
+        await client.query(insert, [first, last])
+        done += last - first + 1
+        say?.(`${table}: ${done.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`)
       }
     } finally {
       await client.end()
     }
   }
   await Promise.all(Array.from({ length: Math.min(lanes, Math.ceil(rows / batch)) }, lane))
-  for (const statement of restore) await db.query(statement)
+  for (const [index, statement] of restore.entries()) {
+    say?.(`${table}: index ${index + 1} of ${restore.length}`)
+    await db.query(statement)
+  }
 }
 
 /** All but the primary key, which grows at its end. Returns the statements that make them again. */
@@ -133,7 +146,7 @@ async function dropIndexes(db: pg.Client, table: string): Promise<string[]> {
 }
 
 /** What PostgreSQL would do in the background some time is done now, so that it does not fall into a measurement. */
-async function settle(db: pg.Client, tables: string[]): Promise<void> {
+export async function settle(db: pg.Client, tables: string[]): Promise<void> {
   for (const table of tables) await db.query(`vacuum (analyze) "${table}"`)
   await db.query('checkpoint')
 }

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Sizes } from './seed.ts'
+
+export interface Options {
+  sizes: Sizes
+  /** How often each list is asked for. */
+  times: number
+  /** Only lists whose name has this text. */
+  only: string
+  /** Where the database lies. */
+  directory: string
+  /** It stays there, and the next run uses it. */
+  kept: boolean
+  write: boolean
+  say(line: string): void
+}
+
+export const usage = `npm run bench:lists -- [options]
+  --scale S     of 1,000,000 users, 3,000,000 sessions, 10,000,000 audit records (default 1)
+  --times N     how often each list is asked for (default 50)
+  --only TEXT   only lists whose name has the text
+  --keep DIR    make the data set there, or use the one that is there, and leave it
+  --no-write    print the table only`
+
+/** @throws for options it does not know */
+export function readOptions(args: string[]): Options | undefined {
+  const { values } = parseArgs({
+    args,
+    allowNegative: true,
+    options: {
+      scale: { type: 'string', default: '1' },
+      times: { type: 'string', default: '50' },
+      only: { type: 'string', default: '' },
+      keep: { type: 'string' },
+      write: { type: 'boolean', default: true },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  const [scale, times] = [Number(values.scale), Number(values.times)]
+  if (!(scale > 0)) throw new Error(`not a number above 0: ${values.scale}`)
+  if (!Number.isSafeInteger(times) || times < 1) throw new Error(`not a whole number above 0: ${values.times}`)
+  const rows = (most: number) => Math.max(1_000, Math.round(most * scale))
+  return {
+    sizes: {
+      users: rows(1_000_000),
+      sessions: rows(3_000_000),
+      records: rows(10_000_000),
+      mails: rows(300_000),
+    },
+    times,
+    only: values.only,
+    directory: directoryOf(values.keep),
+    kept: values.keep !== undefined,
+    write: values.write,
+    say: (line) => console.error(`bench: ${line}`),
+  }
+}
+
+function directoryOf(keep: string | undefined): string {
+  // Short, because a Unix socket lies below it.
+  if (keep === undefined) return mkdtempSync(join(tmpdir(), 'licet-lists-'))
+  mkdirSync(keep, { recursive: true })
+  return resolve(keep)
+}
