@@ -49,7 +49,7 @@ export function registerWebApp(http: FastifyInstance, app: WebApp): void {
     const path = pathBelow(app.at, request)
     if (built.files.has(path)) return sendFile(request, reply, { app, built, path })
     // A page has no dot in its last part, a file has one: a file of an older build must not answer with a page.
-    if (/\.\w+$/.test(path)) return reply.callNotFound()
+    if (/\.[\w-]+$/.test(path)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     return sendPage(reply, app.policy(nonce), built.document.replaceAll(app.noncePlaceholder, nonce))
   }

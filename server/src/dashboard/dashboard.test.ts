@@ -1,0 +1,201 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { startService } from '../../test/harness.ts'
+import { registerWebApp } from '../platform/http/files.ts'
+import { dashboard } from './web-app.ts'
+
+const script = 'console.log("the dashboard")'
+const hashed = 'assets/index-AbC_-123.js'
+
+const document = `<!doctype html>
+<meta name="licet-mailbox" content="__MAILBOX__">
+<meta property="csp-nonce" nonce="__CSP_NONCE__">
+<script type="module" src="/admin/${hashed}" nonce="__CSP_NONCE__"></script>
+`
+
+/** A folder as a build leaves it, beside a file that is nobody's business. */
+function builtFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'licet-dashboard-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  writeFileSync(join(parent, 'secret.txt'), 'not for anybody')
+  const folder = join(parent, 'dist')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), document)
+  writeFileSync(join(folder, '.built-from'), 'a hash')
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, hashed), script)
+  writeFileSync(join(folder, `${hashed}.br`), brotliCompressSync(script))
+  writeFileSync(join(folder, `${hashed}.gz`), gzipSync(script))
+  return folder
+}
+
+/** Serves the folder, and asks for paths as they are written: `fetch` would tidy up `..` before it asks. */
+async function serve({ folder = builtFolder(), mailbox = false } = {}) {
+  const http = Fastify({ exposeHeadRoutes: false })
+  registerWebApp(http, dashboard({ mailbox, folder }))
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => http.close())
+  const { port } = http.server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part) => parts.push(part))
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts)
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() })
+        })
+      })
+      sent.on('error', reject).end()
+    })
+  return { folder, get }
+}
+
+const nonceOf = (policy: unknown): string => /script-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1] ?? ''
+
+test('the dashboard allows scripts and styles of its own alone, by nonce or as files, and nothing of another host', async () => {
+  const { get } = await serve()
+
+  const { status, headers } = await get('/admin')
+
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  const nonce = nonceOf(headers['content-security-policy'])
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
+  )
+})
+
+test('every answer has a nonce of its own, in its policy and in its document alike', async () => {
+  const { get } = await serve()
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get('/admin')))
+
+  const nonces = answers.map(({ headers }) => nonceOf(headers['content-security-policy']))
+  expect(new Set(nonces).size).toBe(20)
+  for (const [index, { text }] of answers.entries()) {
+    expect(text.split(`nonce="${nonces[index]}"`)).toHaveLength(3)
+    expect(text).not.toContain('__')
+  }
+})
+
+test.each(['/admin', '/admin/', '/admin/users', '/admin/p/prj_1/users/usr_2', '/admin/p/prj_1/audit?q=a.b'])(
+  '%s opens the dashboard, which knows its own pages',
+  async (path) => {
+    const { get } = await serve()
+
+    const { status, text } = await get(path)
+
+    expect(status).toBe(200)
+    expect(text).toContain('type="module"')
+  },
+)
+
+test('the pages lead to the mailbox for development where there is one, and nowhere else', async () => {
+  const [development, production] = await Promise.all([serve({ mailbox: true }), serve()])
+
+  expect((await development.get('/admin')).text).toContain('<meta name="licet-mailbox" content="/dev/mail">')
+  expect((await production.get('/admin')).text).toContain('<meta name="licet-mailbox" content="">')
+})
+
+test('a file whose name has a hash in it is kept for ever; another one is asked for again', async () => {
+  const { get } = await serve()
+
+  const asset = await get(`/admin/${hashed}`)
+  const icon = await get('/admin/icon.svg')
+
+  expect(asset.text).toBe(script)
+  expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(icon.headers['cache-control']).toBe('no-cache')
+  expect(icon.headers['content-type']).toBe('image/svg+xml')
+})
+
+test('files come in the smallest form that the browser takes', async () => {
+  const { get } = await serve()
+
+  const brotli = await get(`/admin/${hashed}`, { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await get(`/admin/${hashed}`, { 'accept-encoding': 'gzip, br;q=0' })
+  const plain = await get(`/admin/${hashed}`, { 'accept-encoding': 'identity' })
+
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(script)
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.bytes).toString()).toBe(script)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.text).toBe(script)
+  for (const { headers } of [brotli, gzip, plain]) expect(headers['vary']).toBe('Accept-Encoding')
+})
+
+test('a file that the browser has already is not sent again', async () => {
+  const { get } = await serve()
+  const { headers } = await get('/admin/icon.svg')
+
+  const again = await get('/admin/icon.svg', { 'if-none-match': String(headers['etag']) })
+  const another = await get('/admin/icon.svg', { 'if-none-match': '"another"' })
+
+  expect(again).toMatchObject({ status: 304, text: '' })
+  expect(another.status).toBe(200)
+})
+
+test.each([
+  '/admin/assets/index-gone0000.js',
+  '/admin/index.html',
+  '/admin/.built-from',
+  '/admin/../secret.txt',
+  '/admin/assets/../../secret.txt',
+  '/admin/..%2fsecret.txt',
+  '/admin/%2e%2e/secret.txt',
+  '/admin/assets/..%5c..%5csecret.txt',
+  '/admin//etc/hostname.txt',
+  '/admin/icon.svg%00.html',
+])('%s is no file of the dashboard: 404', async (path) => {
+  const { get } = await serve()
+
+  const { status, text } = await get(path)
+
+  expect(status).toBe(404)
+  expect(text).not.toContain('not for anybody')
+})
+
+test('a build that is made while the server runs is served from the next request on', async () => {
+  const { folder, get } = await serve()
+  await get('/admin')
+
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>built anew')
+  writeFileSync(join(folder, 'assets/index-new00000.js'), 'new')
+
+  await expect.poll(async () => (await get('/admin')).text).toContain('built anew')
+  expect((await get('/admin/assets/index-new00000.js')).text).toBe('new')
+})
+
+test('without a build /admin says how to make one', async () => {
+  const { get } = await serve({ folder: join(tmpdir(), 'licet-nothing-is-built-here') })
+
+  const { status, headers, text } = await get('/admin/users')
+
+  expect(status).toBe(200)
+  expect(text).toContain('npm run build --workspace dashboard')
+  expect(headers['content-security-policy']).not.toContain('script-src')
+})
+
+test('the service serves the dashboard, and a missing file of it in the envelope of the API', async () => {
+  const service = await startService()
+
+  const page = await fetch(`${service.url}/admin`)
+  const missing = await service.call('GET', '/admin/assets/index-gone0000.js')
+
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(missing).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
+})
