@@ -30,6 +30,10 @@ export function DurationField({ value, onChange, label, describedBy, min, max, e
   const format = useFormat()
   const [unit, setUnit] = useState(() => unitFor(value ?? 0))
   const toSeconds = (count: number | string) => (count === '' ? undefined : Math.round(Number(count) * units[unit]))
+  const words = value === undefined ? '–' : format.duration(value)
+  // Files and the API have it in seconds.
+  const inWords =
+    value === 0 ? t('off') : unit === 'second' ? words : t('inSeconds', { words, seconds: format.number(value ?? 0) })
   return (
     <Stack gap={4}>
       <div className={classes['duration']}>
@@ -56,7 +60,7 @@ export function DurationField({ value, onChange, label, describedBy, min, max, e
         />
       </div>
       <Text size="xs" c="dimmed">
-        {value === undefined ? '–' : value === 0 ? t('off') : format.duration(value)}
+        {inWords}
       </Text>
     </Stack>
   )

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { LinkButton } from '../../components/links.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { appsQuery } from '../apps/apps-data.ts'
+import { Gallery } from './gallery.tsx'
+import { ProviderForm } from './provider-form.tsx'
+import { ProviderLogo } from './provider-logo.tsx'
+import type { ProviderSetup } from './provider-values.ts'
+import classes from './providers.module.css'
+import { type Preset, presetsQuery } from './providers-data.ts'
+import { SetupGuide } from './setup-guide.tsx'
+
+/** First which one, then what it needs: `type` in the URL says how far one is. */
+export function NewProviderPage() {
+  const { t } = useTranslation('providers')
+  const { search } = useSearchState()
+  const { data: presets } = useSuspenseQuery(presetsQuery)
+  const preset = presets.find(({ type }) => type === search['type'])
+  const parent = { label: t('title'), to: '/p/$projectId/providers' }
+  if (preset) return <SetUp key={preset.type} preset={preset} />
+  return (
+    <>
+      <PageHeader title={t('new.title')} description={t('new.description')} parent={parent} />
+      <Gallery presets={presets} />
+    </>
+  )
+}
+
+function SetUp({ preset }: { readonly preset: Preset }) {
+  const { t } = useTranslation('providers')
+  const projectId = useProjectId()
+  const { data: apps } = useSuspenseQuery(appsQuery(projectId))
+  const create = useCreateProvider(projectId)
+  // As the server tells them once the provider is there.
+  const exact = apps.items.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
+  const callbackUrls = [...new Set([...exact, `${location.origin}/admin/callback`])]
+  return (
+    <>
+      <PageHeader
+        title={t('new.titleOf', { name: preset.name })}
+        parent={{ label: t('title'), to: '/p/$projectId/providers' }}
+        badges={<ProviderLogo type={preset.type} />}
+        actions={
+          <LinkButton to="/p/$projectId/providers/new" params={{ projectId }} search={{}} variant="default">
+            {t('new.another')}
+          </LinkButton>
+        }
+      />
+      <div className={classes['columns']}>
+        <Panel title={t('form.title')} description={t('form.newDescription')}>
+          <ProviderForm
+            preset={preset}
+            submitLabel={t('new.create')}
+            onSubmit={(setup) => create.mutateAsync({ type: preset.type, ...setup })}
+          />
+        </Panel>
+        <SetupGuide preset={preset} callbackUrls={callbackUrls} />
+      </div>
+    </>
+  )
+}
+
+function useCreateProvider(projectId: string) {
+  const { t } = useTranslation('providers')
+  const navigate = useNavigate()
+  return useMutationWithToast({
+    mutationFn: ({ key = '', ...setup }: ProviderSetup & { type: string }) =>
+      dataOf(api.POST('/v1/admin/providers', { body: { projectId, key, ...setup } })),
+    done: () => t('new.done'),
+    invalidates: [['providers', projectId]],
+    onSuccess: ({ id }) =>
+      void navigate({
+        to: '/p/$projectId/providers/$providerId',
+        params: { projectId, providerId: id },
+        search: {},
+        replace: true,
+      }),
+    toastsProblems: false,
+  })
+}

@@ -1,0 +1,26 @@
+import { Group } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import type { Provider } from './providers-data.ts'
+
+/** Who may sign in through it, and whether something is missing. */
+export function ProviderBadges({ provider }: { readonly provider: Provider }) {
+  const { t } = useTranslation('providers')
+  const { enabled, forMembers, clientSecret } = provider
+  return (
+    <Group component="span" gap={6}>
+      {enabled ? (
+        <StatusBadge tone="good">{t('state.enabled')}</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">{t('state.disabled')}</StatusBadge>
+      )}
+      {forMembers && (
+        <StatusBadge tone="info" icon={IconShieldLock}>
+          {t('state.forMembers')}
+        </StatusBadge>
+      )}
+      {!clientSecret.configured && <StatusBadge tone="warn">{t('state.noSecret')}</StatusBadge>}
+    </Group>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../components/field-errors.ts'
+import { EndpointFields } from './endpoint-fields.tsx'
+import {
+  hasEndpoints,
+  hasIssuer,
+  type ProviderSetup,
+  type ProviderValues,
+  setupOf,
+  valuesFor,
+} from './provider-values.ts'
+import type { Preset, Provider } from './providers-data.ts'
+import { ScopeFields } from './scope-fields.tsx'
+import { SecretField } from './secret-field.tsx'
+
+interface ProviderFormProps {
+  readonly preset: Preset
+  /** Undefined: a new one. */
+  readonly provider?: Provider
+  readonly submitLabel: string
+  readonly disabled?: boolean
+  readonly onSubmit: (setup: ProviderSetup) => Promise<unknown>
+}
+
+/** What the provider needs, and no more. */
+export function ProviderForm({ preset, provider, submitLabel, disabled = false, onSubmit }: ProviderFormProps) {
+  const { t } = useTranslation('providers')
+  const { type } = preset
+  const form = useForm<ProviderValues>({ initialValues: valuesFor(preset, provider) })
+  const [busy, setBusy] = useState(false)
+  const submit = form.onSubmit(async (values) => {
+    setBusy(true)
+    try {
+      await onSubmit(setupOf(type, values, provider === undefined))
+    } catch (error) {
+      form.setErrors(fieldErrors(error, 'clientId'))
+    } finally {
+      setBusy(false)
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        {!provider && (
+          <TextInput
+            label={t('field.key')}
+            description={t('hint.key')}
+            required
+            maxLength={63}
+            {...form.getInputProps('key')}
+          />
+        )}
+        <TextInput
+          label={t('field.clientId')}
+          required
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          {...form.getInputProps('clientId')}
+        />
+        <SecretField type={type} form={form} kept={provider?.clientSecret} disabled={disabled} />
+        {hasIssuer(type) && (
+          <TextInput
+            label={t(`issuer.${type}.label`)}
+            description={t(`issuer.${type}.hint`)}
+            required={type === 'oidc'}
+            maxLength={2048}
+            spellCheck={false}
+            disabled={disabled}
+            {...form.getInputProps('issuer')}
+          />
+        )}
+        {hasEndpoints(type) && <EndpointFields form={form} required={type === 'oauth2'} disabled={disabled} />}
+        <ScopeFields form={form} preset={preset} disabled={disabled} />
+        {!disabled && (
+          <Group justify="flex-end">
+            <Button type="submit" disabled={provider !== undefined && !form.isDirty()} loading={busy}>
+              {submitLabel}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

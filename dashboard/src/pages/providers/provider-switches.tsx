@@ -1,0 +1,33 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { mayIn } from '../../api/session.ts'
+import { useMay, useSession } from '../../components/use-project.ts'
+import classes from './providers.module.css'
+import type { Provider } from './providers-data.ts'
+import { useUpdateProvider } from './use-update-provider.ts'
+
+/** Who may sign in through it. What members sign in through is up to owners of the whole instance. */
+export function ProviderSwitches({ provider }: { readonly provider: Provider }) {
+  const { t } = useTranslation('providers')
+  const update = useUpdateProvider(provider)
+  const may = useMay()('providers:write')
+  const isOwner = mayIn(useSession(), undefined, 'projects:create')
+  return (
+    <div className={classes['switches']}>
+      <Switch
+        label={t('use.enabled')}
+        description={t('use.enabledHint')}
+        checked={provider.enabled}
+        onChange={(event) => update.mutate({ enabled: event.currentTarget.checked })}
+        disabled={!may || (provider.forMembers && !isOwner)}
+      />
+      <Switch
+        label={t('use.forMembers')}
+        description={t(isOwner ? 'use.forMembersHint' : 'use.forMembersOwners')}
+        checked={provider.forMembers}
+        onChange={(event) => update.mutate({ forMembers: event.currentTarget.checked })}
+        disabled={!may || !isOwner}
+      />
+    </div>
+  )
+}

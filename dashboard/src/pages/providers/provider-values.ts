@@ -1,0 +1,71 @@
+import type { Preset, Provider } from './providers-data.ts'
+
+export const endpointNames = ['authorizationUrl', 'tokenUrl', 'userinfoUrl'] as const
+export const profileFields = ['subject', 'email', 'emailVerified', 'name', 'avatarUrl'] as const
+
+/** What the form holds. Everything is text until it is sent; empty means: not set. */
+export interface ProviderValues {
+  key: string
+  clientId: string
+  /** Undefined: the one that is kept stays. */
+  clientSecret: string | undefined
+  /** Apple has a key in place of a secret. */
+  apple: { teamId: string; keyId: string; privateKey: string }
+  issuer: string
+  endpoints: Record<string, string>
+  scopes: string[]
+  allowedScopes: string[]
+}
+
+/** What is sent, beside the type. `key` for a new one alone. */
+export interface ProviderSetup {
+  readonly key?: string
+  readonly clientId: string
+  readonly clientSecret?: string
+  readonly issuer?: string | null
+  readonly endpoints?: Record<string, string> | null
+  readonly scopes: string[] | null
+  readonly allowedScopes: string[] | null
+}
+
+const typesWithIssuer = new Set(['oidc', 'microsoft', 'gitlab', 'salesforce'])
+const typesWithEndpoints = new Set(['oauth2', 'github'])
+
+/** The types that live at other addresses too: a tenant, an installation of one's own. */
+export const hasIssuer = (type: string): boolean => typesWithIssuer.has(type)
+export const hasEndpoints = (type: string): boolean => typesWithEndpoints.has(type)
+
+export const valuesFor = (preset: Preset, provider: Provider | undefined): ProviderValues => ({
+  key: provider?.key ?? (preset.type === 'oidc' || preset.type === 'oauth2' ? '' : preset.type),
+  clientId: provider?.clientId ?? '',
+  clientSecret: provider?.clientSecret.configured ? undefined : '',
+  apple: { teamId: '', keyId: '', privateKey: '' },
+  issuer: provider?.issuer ?? '',
+  endpoints: { ...provider?.endpoints },
+  scopes: [...(provider?.scopes ?? [])],
+  allowedScopes: [...(provider?.allowedScopes ?? [])],
+})
+
+export function setupOf(type: string, values: ProviderValues, isNew: boolean): ProviderSetup {
+  const { key, clientId, issuer, scopes, allowedScopes } = values
+  const endpoints = Object.entries(values.endpoints).filter(([, text]) => text.trim() !== '')
+  const clientSecret = secretOf(type, values)
+  return {
+    ...(isNew && { key: key.trim() }),
+    clientId: clientId.trim(),
+    ...(clientSecret !== undefined && { clientSecret }),
+    ...(hasIssuer(type) && { issuer: issuer.trim() === '' ? null : issuer.trim() }),
+    ...(hasEndpoints(type) && { endpoints: endpoints.length === 0 ? null : Object.fromEntries(endpoints) }),
+    scopes: scopes.length === 0 ? null : scopes,
+    allowedScopes: allowedScopes.length === 0 ? null : allowedScopes,
+  }
+}
+
+/** Apple's is JSON of three parts. Nothing at all leaves what is kept. */
+function secretOf(type: string, { clientSecret, apple }: ProviderValues): string | undefined {
+  if (clientSecret === undefined) return undefined
+  if (type !== 'apple') return clientSecret.trim() === '' ? undefined : clientSecret.trim()
+  const { teamId, keyId, privateKey } = apple
+  if (teamId + keyId + privateKey === '') return undefined
+  return JSON.stringify({ teamId: teamId.trim(), keyId: keyId.trim(), privateKey: `${privateKey.trim()}\n` })
+}

@@ -1,0 +1,29 @@
+import { TagsInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { ProviderValues } from './provider-values.ts'
+import type { Preset } from './providers-data.ts'
+
+interface ScopeFieldsProps {
+  readonly form: UseFormReturnType<ProviderValues>
+  readonly preset: Preset
+  readonly disabled: boolean
+}
+
+/** What is asked of the provider. Left empty, the preset knows. */
+export function ScopeFields({ form, preset, disabled }: ScopeFieldsProps) {
+  const { t } = useTranslation('providers')
+  const usual = preset.scopes.join(' ')
+  const fields = ['scopes', 'allowedScopes'] as const
+  return fields.map((name) => (
+    <TagsInput
+      key={name}
+      label={t(`field.${name}`)}
+      description={name === 'scopes' && usual !== '' ? t('hint.scopesUsual', { scopes: usual }) : t(`hint.${name}`)}
+      splitChars={[' ', ',']}
+      maxTags={50}
+      disabled={disabled}
+      {...form.getInputProps(name)}
+    />
+  ))
+}
