@@ -89,7 +89,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Alert>
     )
   }
-  if (query.data && query.data.items.length === 0 && query.data.page === 1) {
+  // A search may need several pages until it finds something: `next` says that it goes on.
+  if (query.data && query.data.items.length === 0 && query.data.page === 1 && query.data.next === undefined) {
     return (
       <Paper withBorder radius="lg" bg="var(--licet-surface)">
         {empty}

@@ -1,3 +1,50 @@
-import { Placeholder } from '../../components/placeholder.tsx'
+import { Alert, Group, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useCurrentProject, useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { faultyFilters, filtersOf } from './filters.ts'
+import { HistogramPanel } from './histogram-panel.tsx'
+import { VerifyButton } from './verify-button.tsx'
 
-export const AuditPage = () => <Placeholder area="audit" />
+/** Who did what: how much of it when, narrowed by filters that are all in the URL. */
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  const projectId = useProjectId()
+  const project = useCurrentProject()
+  const { search } = useSearchState()
+  const beginning = project?.createdAt ?? ''
+  const filters = useMemo(() => filtersOf(search, beginning), [search, beginning])
+  const faulty = faultyFilters(search)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Group gap="xs">
+            <VerifyButton />
+            <ExportMenu projectId={projectId} filters={filters} />
+          </Group>
+        }
+      />
+      <Stack gap="md">
+        <HistogramPanel projectId={projectId} filters={filters} />
+        <div>
+          <AuditFilterBar />
+          {faulty.length > 0 && (
+            <Alert color="yellow" icon={<IconAlertTriangle size={18} />} mb="sm" role="status">
+              {faulty.map((name) => t(`faulty.${name}`)).join(' ')}
+            </Alert>
+          )}
+          <AuditTable projectId={projectId} filters={filters} />
+        </div>
+      </Stack>
+    </>
+  )
+}

@@ -7,4 +7,9 @@ export const auditRoutes = [
     path: 'audit',
     component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
   }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'audit/$auditLogId',
+    component: lazyRouteComponent(() => import('./audit-record-page.tsx'), 'AuditRecordPage'),
+  }),
 ] as const

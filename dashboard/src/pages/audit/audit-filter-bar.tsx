@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Filter, FilterBar } from '../../components/filter-bar.tsx'
+import { actorTypes, severities } from './filters.ts'
+import { actionsQuery } from './queries.ts'
+import { useActionText } from './use-action-text.ts'
+
+export function AuditFilterBar() {
+  const { t } = useTranslation('audit')
+  const actions = useActionOptions()
+  const filters: readonly Filter[] = [
+    { kind: 'search', param: 'q', label: t('filters.q'), placeholder: t('filters.qHint') },
+    { kind: 'select', param: 'action', label: t('filters.action'), options: actions, searchable: true },
+    {
+      kind: 'select',
+      param: 'severity',
+      label: t('filters.severity'),
+      options: [
+        ...severities.map((value) => ({ value, label: t(`severity.${value}`) })),
+        { value: 'warning,critical', label: t('severity.serious') },
+      ],
+    },
+    {
+      kind: 'select',
+      param: 'actorType',
+      label: t('filters.actorType'),
+      options: actorTypes.map((value) => ({ value, label: t(`actorType.${value}`) })),
+    },
+    { kind: 'text', param: 'actor', label: t('filters.actor'), placeholder: t('filters.actorHint') },
+    { kind: 'text', param: 'entity', label: t('filters.entity'), placeholder: t('filters.entityHint') },
+    { kind: 'instant', param: 'from', label: t('filters.from') },
+    { kind: 'instant', param: 'to', label: t('filters.to') },
+  ]
+  return <FilterBar filters={filters} />
+}
+
+/** All of a kind (`user.*`), then each by its sentence. */
+function useActionOptions() {
+  const { t } = useTranslation('audit')
+  const say = useActionText()
+  const { data = [] } = useQuery(actionsQuery)
+  const kinds = [...new Set(data.map(({ action }) => action.split('.')[0] ?? ''))]
+  return kinds.flatMap((kind) => [
+    { value: `${kind}.*`, label: t('filters.allOf', { kind: `${kind}.*` }) },
+    ...data
+      .filter(({ action }) => action.startsWith(`${kind}.`))
+      .map(({ action }) => ({ value: action, label: `${action}: ${say(action)}` })),
+  ])
+}

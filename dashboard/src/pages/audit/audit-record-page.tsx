@@ -1,0 +1,134 @@
+import { Code, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../components/copy.tsx'
+import { type Detail, DetailList } from '../../components/detail-list.tsx'
+import { JsonDiff } from '../../components/json-diff.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { type AuditRecord, auditRecordQuery } from './queries.ts'
+import { SeverityBadge } from './severity-badge.tsx'
+import { ThingLink } from './thing-link.tsx'
+import { useActionText } from './use-action-text.ts'
+
+/** One record: who did what to what, when and from where, and what it was before. */
+export function AuditRecordPage() {
+  const { t } = useTranslation('audit')
+  const { auditLogId = '' } = useParams({ strict: false })
+  const { data: record } = useSuspenseQuery(auditRecordQuery(auditLogId))
+  const say = useActionText()
+  const details = useDetails(record)
+  const { oldValue, newValue } = record
+  return (
+    <>
+      <PageHeader
+        title={say(record.action)}
+        parent={{ label: t('title'), to: '/p/$projectId/audit' }}
+        badges={<SeverityBadge severity={record.severity} />}
+      />
+      <Stack gap="md">
+        <Panel title={t('record.what')} description={t('record.whatHint')}>
+          {oldValue === null && newValue === null ? (
+            <Text size="sm" c="dimmed">
+              {t('record.noValues')}
+            </Text>
+          ) : (
+            <JsonDiff before={oldValue} after={newValue} />
+          )}
+        </Panel>
+        <Panel title={t('record.details')}>
+          <DetailList items={details} />
+        </Panel>
+      </Stack>
+    </>
+  )
+}
+
+function useDetails(record: AuditRecord): readonly Detail[] {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const { actorType, actorName, userRef, userId, entityType, entityRef, entityId, metadata, requestId } = record
+  const none = t('record.unknown')
+  return [
+    {
+      label: t('columns.when'),
+      value: (
+        <>
+          {format.exact(record.createdAt)} (<TimeAgo at={record.createdAt} />)
+        </>
+      ),
+    },
+    {
+      label: t('columns.who'),
+      value: (
+        <Facts filter={{ actor: userRef ?? numberOf(userId) }} filterLabel={t('record.allByActor')}>
+          <ThingLink type={actorType} id={userRef}>
+            {actorName ?? userRef ?? t(`actorType.${actorType}`)}
+          </ThingLink>
+          <Text span inherit c="dimmed">
+            {t(`actorType.${actorType}`)}
+          </Text>
+        </Facts>
+      ),
+    },
+    {
+      label: t('columns.what'),
+      value: (
+        <Facts filter={{ action: record.action }} filterLabel={t('record.allOfAction')}>
+          <Code>{record.action}</Code>
+        </Facts>
+      ),
+    },
+    {
+      label: t('columns.entity'),
+      value: (
+        <Facts filter={{ entity: entityRef ?? numberOf(entityId) }} filterLabel={t('record.allOfEntity')}>
+          <span>{t(`entities.${entityType}`, { defaultValue: entityType })}</span>
+          <ThingLink type={entityType} id={entityRef}>
+            <Code>{entityRef ?? entityId ?? none}</Code>
+          </ThingLink>
+        </Facts>
+      ),
+    },
+    { label: t('record.ip'), value: metadata.ipAddress ?? none },
+    { label: t('record.agent'), value: metadata.userAgent ?? none },
+    {
+      label: t('record.requestId'),
+      value:
+        requestId === null || requestId === '' ? (
+          none
+        ) : (
+          <Facts filter={{ q: requestId, range: 'all' }} filterLabel={t('record.allOfRequest')}>
+            <CopyField value={requestId} label={t('record.copyRequestId')} />
+          </Facts>
+        ),
+    },
+    { label: t('record.id'), value: <CopyField value={record.id} label={t('record.copyId')} /> },
+  ]
+}
+
+const numberOf = (id: number | null): string | undefined => (id === null ? undefined : String(id))
+
+interface FactsProps {
+  readonly filter: Readonly<Record<string, string | undefined>>
+  readonly filterLabel: string
+  readonly children: React.ReactNode
+}
+
+/** A value, and the way to the records that share it. */
+const Facts = ({ filter, filterLabel, children }: FactsProps) => (
+  <Group gap="xs" justify="space-between">
+    <Group gap="xs" miw={0}>
+      {children}
+    </Group>
+    {Object.values(filter).every((value) => value !== undefined) && (
+      <LinkAnchor to="/p/$projectId/audit" from="/p/$projectId" search={filter} size="sm">
+        {filterLabel}
+      </LinkAnchor>
+    )}
+  </Group>
+)

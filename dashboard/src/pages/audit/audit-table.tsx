@@ -1,0 +1,115 @@
+import { Stack, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { listPosition, useSearchState } from '../../components/use-search-state.ts'
+import classes from './audit.module.css'
+import { type AuditFilters, type AuditRecord, auditLogsQuery } from './queries.ts'
+import { SeverityBadge } from './severity-badge.tsx'
+import { useActionText } from './use-action-text.ts'
+
+interface AuditTableProps {
+  readonly projectId: string
+  readonly filters: AuditFilters
+}
+
+export function AuditTable({ projectId, filters }: AuditTableProps) {
+  const { t } = useTranslation('audit')
+  const { search } = useSearchState()
+  const query = useQuery({
+    ...auditLogsQuery(projectId, filters, listPosition(search)),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      query={query}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => ({ to: '/p/$projectId/audit/$auditLogId', params: { auditLogId: id } })}
+      empty={<EmptyState icon={IconHistory} title={t('none.title')} text={t('none.text')} />}
+    />
+  )
+}
+
+function useColumns(): readonly Column<AuditRecord>[] {
+  const { t } = useTranslation('audit')
+  const say = useActionText()
+  return [
+    {
+      key: 'action',
+      header: t('columns.what'),
+      width: '36%',
+      cell: ({ action }) => (
+        <Stack gap={0}>
+          <span>{say(action)}</span>
+          <Text span size="xs" c="dimmed" ff="monospace">
+            {action}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'severity',
+      header: t('columns.severity'),
+      width: '120px',
+      cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    },
+    { key: 'actor', header: t('columns.who'), cell: (record) => <Actor record={record} /> },
+    { key: 'entity', header: t('columns.entity'), wideOnly: true, cell: (record) => <Entity record={record} /> },
+    {
+      key: 'where',
+      header: t('columns.where'),
+      wideOnly: true,
+      cell: ({ metadata }) => (
+        <Text span inherit c="dimmed" className={classes['nowrap']}>
+          {metadata.ipAddress ?? '–'}
+        </Text>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('columns.when'),
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} className={classes['nowrap'] ?? ''} />,
+    },
+  ]
+}
+
+function Actor({ record: { actorName, actorType, userRef, userId } }: { readonly record: AuditRecord }) {
+  const { t } = useTranslation('audit')
+  const name = actorName ?? userRef ?? userId
+  return (
+    <Stack gap={0} miw={0}>
+      <span className={classes['cut']} title={name === null ? undefined : String(name)}>
+        {name ?? t(`actorType.${actorType}`)}
+      </span>
+      {name !== null && (
+        <Text span size="xs" c="dimmed">
+          {t(`actorType.${actorType}`)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Ids are ordered by time: those of one hour begin alike, and their ends tell them apart. */
+const shortened = (id: string): string => id.replace(/^([a-z]+_).{12,}(.{6})$/, '$1…$2')
+
+function Entity({ record: { entityType, entityRef, entityId } }: { readonly record: AuditRecord }) {
+  const { t } = useTranslation('audit')
+  const id = entityRef ?? entityId
+  return (
+    <Stack gap={0} miw={0}>
+      <span>{t(`entities.${entityType}`, { defaultValue: entityType })}</span>
+      {id !== null && (
+        <Text span size="xs" c="dimmed" ff="monospace" className={classes['nowrap'] ?? ''} title={String(id)}>
+          {shortened(String(id))}
+        </Text>
+      )}
+    </Stack>
+  )
+}

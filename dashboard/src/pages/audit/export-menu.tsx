@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type AuditFilters, exportUrl } from './queries.ts'
+
+interface ExportMenuProps {
+  readonly projectId: string
+  readonly filters: AuditFilters
+}
+
+/** Plain links: the browser writes the file while the server sends it, however large it is. */
+export function ExportMenu({ projectId, filters }: ExportMenuProps) {
+  const { t } = useTranslation('audit')
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('export.open')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('export.what')}</Menu.Label>
+        {(['csv', 'ndjson'] as const).map((format) => (
+          <Menu.Item key={format} component="a" href={exportUrl(projectId, filters, format)} download>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

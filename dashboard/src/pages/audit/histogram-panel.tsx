@@ -1,0 +1,96 @@
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Skeleton, Tooltip } from '@mantine/core'
+import { IconChartBar, IconTable, IconZoomOut } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../components/panel.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useFormat } from '../../components/use-format.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { rangeNames, rangeOf } from './filters.ts'
+import { Histogram } from './histogram.tsx'
+import { HistogramTable } from './histogram-table.tsx'
+import { type AuditFilters, histogramQuery } from './queries.ts'
+import { totalOf } from './time-buckets.ts'
+
+interface HistogramPanelProps {
+  readonly projectId: string
+  readonly filters: AuditFilters
+}
+
+/** How many records when, by severity; a press narrows the list to that time. */
+export function HistogramPanel({ projectId, filters }: HistogramPanelProps) {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const explain = useProblemText()
+  const { set } = useSearchState()
+  const [asTable, setAsTable] = useState(false)
+  const { data, error } = useQuery({ ...histogramQuery(projectId, filters), placeholderData: keepPreviousData })
+  const narrow = (from: string, to: string) => set({ from, to, range: undefined })
+  const total = data?.buckets.reduce((sum, bucket) => sum + totalOf(bucket), 0) ?? 0
+  return (
+    <Panel
+      title={t('histogram.title')}
+      description={
+        data && t(data.capped ? 'histogram.capped' : 'histogram.total', { count: total, total: format.number(total) })
+      }
+      actions={
+        <Group gap="xs">
+          <RangeControl />
+          <TableSwitch on={asTable} onChange={setAsTable} />
+        </Group>
+      }
+    >
+      {error !== null && !data && <Alert color="red">{explain(error)}</Alert>}
+      {!data && error === null && <Skeleton height={184} radius="md" />}
+      {data && (asTable ? <HistogramTable histogram={data} /> : <Histogram histogram={data} onNarrow={narrow} />)}
+    </Panel>
+  )
+}
+
+interface TableSwitchProps {
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+function TableSwitch({ on, onChange }: TableSwitchProps) {
+  const { t } = useTranslation('audit')
+  const label = t(on ? 'histogram.asChart' : 'histogram.asTable')
+  const Picture = on ? IconChartBar : IconTable
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} aria-label={label} onClick={() => onChange(!on)}>
+        <Picture size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** How far back; what was narrowed by hand can be left again. */
+function RangeControl() {
+  const { t } = useTranslation('audit')
+  const { search, set } = useSearchState()
+  const range = rangeOf(search)
+  const choose = (next: string) => set({ range: next, from: undefined, to: undefined })
+  return (
+    <Group gap="xs">
+      {range === 'custom' && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconZoomOut size={15} />}
+          onClick={() => set({ from: undefined, to: undefined })}
+        >
+          {t('histogram.widen')}
+        </Button>
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={t('histogram.range')}
+        data={rangeNames.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+        value={range === 'custom' ? '' : range}
+        onChange={choose}
+      />
+    </Group>
+  )
+}

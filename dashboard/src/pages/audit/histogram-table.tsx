@@ -1,0 +1,44 @@
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../components/use-format.ts'
+import { severities } from './filters.ts'
+import classes from './histogram.module.css'
+import type { Histogram } from './queries.ts'
+import { totalOf } from './time-buckets.ts'
+import { useBucketText } from './use-bucket-text.ts'
+
+/** The histogram in figures, without the times in which nothing happened. */
+export function HistogramTable({ histogram }: { readonly histogram: Histogram }) {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const text = useBucketText(histogram)
+  const rows = histogram.buckets.filter((bucket) => totalOf(bucket) > 0).toReversed()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
+    <section className={classes['table']} tabIndex={0} aria-label={t('histogram.bars')}>
+      <Table stickyHeader fz="sm">
+        <caption className={classes['hidden']}>{t('histogram.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.when')}</th>
+            {severities.map((severity) => (
+              <th key={severity} scope="col">
+                {t(`severity.${severity}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((bucket) => (
+            <tr key={bucket.at}>
+              <th scope="row">{text.span(bucket, bucket)}</th>
+              {severities.map((severity) => (
+                <td key={severity}>{format.number(bucket[severity])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

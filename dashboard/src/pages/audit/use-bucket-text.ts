@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../components/use-format.ts'
+import { severities } from './filters.ts'
+import type { Bucket, Histogram } from './queries.ts'
+import { endOf, totalOf } from './time-buckets.ts'
+
+const day = 86_400
+
+export interface BucketText {
+  /** "3 Nov" where a bucket is a day or longer, else with the hour. */
+  readonly when: (bucket: Bucket) => string
+  /** "12 records: 10 info, 2 warning" */
+  readonly counts: (buckets: readonly Bucket[]) => string
+  /** From the beginning of the first to the end of the last. */
+  readonly span: (first: Bucket, last: Bucket) => string
+}
+
+/** Says what the histogram shows. */
+export function useBucketText(histogram: Histogram): BucketText {
+  const { t, i18n } = useTranslation('audit')
+  const format = useFormat()
+  // Days and weeks begin at midnight UTC, and are named as they are there.
+  const options: Intl.DateTimeFormatOptions =
+    histogram.bucketSeconds >= day
+      ? { day: 'numeric', month: 'short', timeZone: 'UTC' }
+      : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }
+  const date = new Intl.DateTimeFormat(i18n.language, options)
+  return {
+    when: (bucket) => date.format(new Date(bucket.at)),
+    span: (first, last) => {
+      // A range of whole days ends on its last day, not at the midnight after it.
+      const end = Date.parse(endOf(last, histogram)) - (histogram.bucketSeconds >= day ? 1 : 0)
+      return date.formatRange(new Date(first.at), new Date(end))
+    },
+    counts: (buckets) => {
+      const total = buckets.reduce((sum, bucket) => sum + totalOf(bucket), 0)
+      const parts = severities.flatMap((severity) => {
+        const count = buckets.reduce((sum, bucket) => sum + bucket[severity], 0)
+        return count === 0 ? [] : [`${format.number(count)} ${t(`severity.${severity}`)}`]
+      })
+      const all = t('histogram.records', { count: total, total: format.number(total) })
+      return parts.length === 0 ? all : `${all} (${parts.join(', ')})`
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core'
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { useFormat } from '../../components/use-format.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import type { AuditVerdict } from './queries.ts'
+
+/** Has the server check that nobody has touched the log, and says what it found. */
+export function VerifyButton() {
+  const { t } = useTranslation('audit')
+  const { t: shared } = useTranslation()
+  const verify = useMutationWithToast({
+    mutationFn: () => dataOf(api.POST('/v1/admin/audit-logs/verify', { body: {} })),
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={16} />}
+        loading={verify.isPending}
+        onClick={() => verify.mutate()}
+      >
+        {t('verify.open')}
+      </Button>
+      <Modal
+        opened={verify.isSuccess}
+        onClose={verify.reset}
+        title={t('verify.title')}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        {verify.data && <Verdict verdict={verify.data} />}
+      </Modal>
+    </>
+  )
+}
+
+function Verdict({ verdict: { ok, complete, records, seals, firstProblem } }: { readonly verdict: AuditVerdict }) {
+  const { t } = useTranslation('audit')
+  const format = useFormat()
+  const counts = { count: records, records: format.number(records), seals: format.number(seals) }
+  return (
+    <Stack gap="md">
+      <Alert
+        color={ok ? 'green' : 'red'}
+        icon={ok ? <IconShieldCheck size={20} /> : <IconShieldX size={20} />}
+        title={t(ok ? 'verify.ok' : 'verify.bad')}
+      >
+        <Text size="sm" c="var(--mantine-color-text)">
+          {t('verify.counts', counts)}
+        </Text>
+      </Alert>
+      {firstProblem && (
+        <List size="sm" spacing={4}>
+          <List.Item>{t(`verify.problem.${firstProblem.kind}`)}</List.Item>
+          <List.Item>{firstProblem.message}</List.Item>
+        </List>
+      )}
+      <Text size="sm" c="dimmed">
+        {t(complete ? 'verify.complete' : 'verify.partial')}
+      </Text>
+    </Stack>
+  )
+}
