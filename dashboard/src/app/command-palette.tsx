@@ -39,6 +39,8 @@ export function CommandPalette() {
       nothingFound={t('palette.nothing')}
       highlightQuery
       scrollable
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       maxHeight={420}
       searchProps={{
         placeholder: t('palette.placeholder'),

@@ -17,7 +17,7 @@ export function AllowTrial({ projectId, app }: { readonly projectId: string; rea
     invalidates: [['apps', projectId]],
   })
   return (
-    <Alert icon={<IconInfoCircle size={18} />} styles={{ message: { color: 'var(--mantine-color-text)' } }}>
+    <Alert icon={<IconInfoCircle size={18} />}>
       <Text size="sm" mb="xs">
         {t('signIn.allowText', { app: app.name })}
       </Text>

@@ -87,12 +87,7 @@ function LinkForm({ app }: { readonly app: App }) {
         </Button>
       </Group>
       {send.isSuccess && (
-        <Alert
-          mt="sm"
-          role="status"
-          icon={<IconMailForward size={18} />}
-          styles={{ message: { color: 'var(--mantine-color-text)' } }}
-        >
+        <Alert mt="sm" role="status" icon={<IconMailForward size={18} />}>
           {t('signIn.sent')}{' '}
           {mailbox !== undefined && (
             <Anchor href={mailbox} target="_blank" rel="noopener" size="sm">

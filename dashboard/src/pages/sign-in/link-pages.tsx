@@ -70,12 +70,7 @@ export function DeadLink({ kind, code }: DeadLinkProps) {
 export function ProblemAlert({ error }: { readonly error: unknown }) {
   const explain = useProblemText()
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconAlertTriangle size={18} />}
-      styles={{ message: { color: 'var(--mantine-color-text)' } }}
-    >
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
       {explain(error)}
     </Alert>
   )

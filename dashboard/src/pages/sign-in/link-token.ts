@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
 
 /** The token of a mailed link stands behind the `#`, which is sent to no server. Undefined where there is none. */
 export function useLinkToken(): string | undefined {
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'))
+  const hash = useLocation({ select: (location) => location.hash })
+  const token = new URLSearchParams(hash).get('token')
   return token === null || token === '' ? undefined : token
 }

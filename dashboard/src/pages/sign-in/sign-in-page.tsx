@@ -46,7 +46,6 @@ function WhyOver({ reason }: { readonly reason: string | undefined }) {
       color={serious ? 'orange' : 'iris'}
       icon={serious ? <IconShieldExclamation size={18} /> : <IconInfoCircle size={18} />}
       title={t(`reason.${known}.title`)}
-      styles={{ message: { color: 'var(--mantine-color-text)' } }}
     >
       {t(`reason.${known}.text`)}
     </Alert>

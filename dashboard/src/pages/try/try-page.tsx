@@ -93,12 +93,7 @@ function BackButton() {
 function Problem({ error }: { readonly error: unknown }) {
   const explain = useProblemText()
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconAlertTriangle size={18} />}
-      styles={{ message: { color: 'var(--mantine-color-text)' } }}
-    >
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
       {explain(error)}
     </Alert>
   )
