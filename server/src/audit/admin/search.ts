@@ -39,10 +39,12 @@ interface Many {
   readonly pieces: readonly Piece[] | undefined
   /** Every record that is walked is one that was asked for. */
   readonly single: boolean
+  /** How many of a thousand records have the words that are looked for, where that is known. */
+  readonly ofThousand?: number
 }
 
 const statementMs = 3_000
-const newestMs = 1_000
+const newestMs = 150
 
 /** Runs a search with its statements planned for their values. */
 export const searching = <C extends Reader, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> =>
@@ -83,7 +85,8 @@ async function openWords(tx: Reader, prepared: Prepared, words: string): Promise
   const { filter, conditions, bounds } = prepared
   const all: Piece[] = [{ is: ofProject(filter.projectId), inOrder: true }]
   const probe = await walk(tx.db, all, [byWords(words)], { bounds, rows: probed })
-  if (probe.ids.length >= common) return { kind: 'many', prepared, pieces: all, single: false }
+  const found = probe.ids.length
+  if (found >= common) return { kind: 'many', prepared, pieces: all, single: false, ofThousand: found }
   const pieces: Piece[] = [{ is: byWords(words), inOrder: false }]
   return byBitmaps(tx.db, async () => {
     const count = await countFound(tx.db, pieces, bounds, fewWithWords + 1)
@@ -173,9 +176,12 @@ export const newestIds = (
   searching(ctx, async (tx) => {
     const search = await openSearch(tx, filter)
     if (search.kind === 'few') return { ids: search.ids.slice(0, most), complete: search.ids.length <= most }
-    const { ids, reached } = await nextIds(tx, search, {
+    // For thousands, reading the words of every record on the way takes longer than the index of words, unless most have them.
+    const { ofThousand = 1_000 } = search
+    const way = ofThousand < common * 20 ? { ...search, pieces: undefined } : search
+    const { ids, reached } = await nextIds(tx, way, {
       before: Number.MAX_SAFE_INTEGER,
-      need: most,
+      need: most + 1,
       budgetMs: newestMs,
     })
     return { ids: ids.slice(0, most), complete: reached === undefined && ids.length <= most }

@@ -120,8 +120,10 @@ export interface DayCount {
 /** By day, action and detail. */
 export async function countByDay(db: Db, which: Counted): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, action, detail, sum(count)::bigint as count
-    from ${counted(which)} group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, action, detail, count from (
+      select date_bin('1 day', at, ${origin}) as day, action, detail, sum(count)::bigint as count
+      from ${counted(which)} group by 1, 2, 3) as days
+    order by day, action, detail`.execute(db)
   return rows
 }
 
@@ -135,8 +137,8 @@ export interface WeekHourCount {
 /** By hour of the week, in UTC. */
 export async function countByWeekHour(db: Db, which: Counted): Promise<WeekHourCount[]> {
   const { rows } = await sql<WeekHourCount>`
-    select extract(isodow from at at time zone 'UTC')::int - 1 as weekday,
-      extract(hour from at at time zone 'UTC')::int as hour, sum(count)::bigint as count
-    from ${counted(which)} group by 1, 2`.execute(db)
+    select (at_hour / 24)::int as weekday, (at_hour % 24)::int as hour, sum(count)::bigint as count from (
+      select floor(extract(epoch from at - ${origin}) / 3600)::bigint % 168 as at_hour, count from ${counted(which)}) as hours
+    group by 1, 2`.execute(db)
   return rows
 }
