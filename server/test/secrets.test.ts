@@ -22,7 +22,7 @@ import { refusal, startSmtpServer } from './smtp.ts'
 
 /** A secret in all the spellings under which it might be written down. */
 function spellings(secret: string): string[] {
-  const bare = secret.replace(/^l(at|rt|ml)_/, '')
+  const bare = secret.replace(/^(l(at|rt|ml|as|al|in)_|lk_[0-9a-f]{32}_)/, '')
   const bytes = Buffer.from(bare, 'base64url')
   const text = Buffer.from(secret)
   // Base64 of a text looks another way at each of three offsets; its inner part is what stays.
@@ -120,6 +120,10 @@ class Run {
       if (!secret || secret.length < 10) throw new Error(`not worth looking for: ${secret}`)
       this.secrets.add(secret)
     }
+  }
+
+  secretsOf(kind: RegExp): string[] {
+    return [...this.secrets].filter((secret) => kind.test(secret))
   }
 
   async call(...args: Parameters<Service['call']>): Promise<Reply> {
@@ -276,6 +280,60 @@ async function account(run: Run): Promise<void> {
   expect((await run.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
 }
 
+/** Members, their invitations and cookies, a provider and an API key, each also where it does not belong. */
+async function adminArea(run: Run): Promise<void> {
+  const { service } = run
+  const secretOfProvider = 'the-secret-of-a-provider-9f3c'
+  const admin = await service.adminSignIn()
+  const { headers } = admin
+  const { adminOrigin: origin } = service.ctx.config
+  run.issue(admin.token, admin.csrfToken, secretOfProvider)
+  const { projectRef: projectId } = service.app
+
+  await run.call('POST', '/v1/admin/auth/magic-link', { body: { email: 'owner@example.com' }, headers: { origin } })
+  const link = await service.lastMail('owner@example.com')
+  const member = { projectId, email: 'member@example.com', role: 'viewer' }
+  await run.call('POST', '/v1/admin/members', { body: member, headers })
+  const invitation = await service.lastMail('member@example.com')
+  run.issue(link.token, invitation.token)
+  const provider = { projectId, key: 'hub', type: 'github', clientId: 'x', clientSecret: secretOfProvider }
+  expect((await run.call('POST', '/v1/admin/providers', { body: provider, headers })).status).toBe(201)
+  const order = { projectId, name: 'Server', scopes: ['users:read'] }
+  const { data } = await run.call('POST', '/v1/admin/api-keys', { body: order, headers })
+  const { data: rotated } = await run.call('POST', `/v1/admin/api-keys/${data.id}/rotate`, {
+    body: { overlapDays: 1 },
+    headers,
+  })
+  run.issue(data.key, rotated.key)
+
+  for (const secret of run.secretsOf(/^(las|lal|lin|lk)_/)) {
+    await run.call('POST', '/v1/admin/auth/verify', { body: { token: `${secret}x` }, headers: { origin } })
+    await run.call('POST', '/v1/admin/members', { body: { ...member, email: secret }, headers })
+    await run.call('GET', `/v1/admin/users?q=${secret}&projectId=${secret}`, { headers })
+    await run.call('GET', `/v1/admin/apps/${secret}`, { headers })
+    await run.call('GET', '/v1/admin/session', { headers: { origin, cookie: `service_admin_session=${secret}x` } })
+    await run.call('GET', '/v1/admin/users', { headers: { 'x-api-key': `${secret}x` } })
+  }
+  for (const { token } of [link, invitation]) {
+    const sent = { body: { token }, headers: { origin } }
+    const { status, headers: answered } = await run.call('POST', '/v1/admin/auth/verify', sent)
+    expect(status).toBe(200)
+    run.issue(/las_[\w-]{43}/.exec(answered.get('set-cookie') ?? '')?.[0])
+    expect((await run.call('POST', '/v1/admin/auth/verify', sent)).status).toBe(400)
+  }
+  for (const path of [
+    'session',
+    'session/list',
+    'members',
+    `api-keys?projectId=${projectId}`,
+    `audit-logs?projectId=${projectId}`,
+  ]) {
+    const { status, body } = await run.call('GET', `/v1/admin/${path}`, { headers })
+    const { csrfToken: _own, ...shown } = body.data
+    expect([status, leaks(JSON.stringify(shown), run.secrets, [])]).toEqual([200, []])
+  }
+}
+
 /** Each of the tokens wherever it does not belong. */
 async function wrongPlaces(run: Run): Promise<void> {
   const { accessToken, refreshToken } = await run.signIn('places@example.com')
@@ -347,6 +405,9 @@ async function faults(run: Run): Promise<void> {
 /** A mail server that repeats in its refusal what it has just been given, as filters do with addresses they do not like. */
 async function mails(run: Run): Promise<void> {
   const { service } = run
+  // Three days of attempts are more than this needs.
+  const now = service.ctx.now()
+  await service.db.updateTable('mails').set({ expires_at: now }).where('template', '=', 'member-invitation').execute()
   const { token } = await run.link('mails@example.com')
   const password = 'smtp-p4ssw0rd-of-the-operator'
   run.issue(password)
@@ -374,7 +435,7 @@ async function mails(run: Run): Promise<void> {
 test('no secret that a run has issued is in a log, in the database or in a refusal', async () => {
   const run = await startRun()
   const { service } = run
-  for (const part of [links, tokens, providers, account, wrongPlaces, faults, mails]) {
+  for (const part of [links, tokens, providers, account, adminArea, wrongPlaces, faults, mails]) {
     await part(run)
     expect(leaks(service.logLines.join('\n'), run.secrets, run.codes), part.name).toEqual([])
     expect(leaks(await dump(service), run.secrets, run.codes), part.name).toEqual([])
