@@ -233,7 +233,9 @@ test(
       return now.length === 2 && !now.includes(workers[0] ?? 0)
     }, 60_000)
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
+    // The new worker is still starting, and listens to nobody.
     expect(await service.stop()).toBe(0)
+    expect(service.output()).not.toContain('did not stop in time')
   },
 )
 

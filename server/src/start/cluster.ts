@@ -64,6 +64,7 @@ class Workers {
   readonly #environment: Record<string, string>
   readonly #log: Log
   readonly #workers = new Set<Worker>()
+  readonly #listening = new WeakSet<Worker>()
   #stopping = false
   #started = false
   #pauseMs = firstPauseMs
@@ -87,6 +88,7 @@ class Workers {
     const worker = cluster.fork(this.#environment)
     const startedAt = performance.now()
     this.#workers.add(worker)
+    worker.once('listening', () => this.#listening.add(worker))
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker)
       if (this.#stopping || !this.#started) return
@@ -110,7 +112,24 @@ class Workers {
   async stop(): Promise<void> {
     this.#stopping = true
     const limitMs = this.#config.shutdownTimeoutSeconds * 1_000 + stopMarginMs
-    await Promise.all([...this.#workers].map((worker) => stopWorker(worker, limitMs)))
+    await Promise.all([...this.#workers].map((worker) => this.#stopWorker(worker, limitMs)))
+  }
+
+  #stopWorker(worker: Worker, limitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (worker.isDead()) return resolve()
+      const timer = setTimeout(() => {
+        this.#log.warn({ worker: worker.id }, 'a worker did not stop in time: killed')
+        worker.process.kill('SIGKILL')
+      }, limitMs)
+      worker.once('exit', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+      // A message to one that still loads its code can be lost. A signal ends it: it serves nobody yet.
+      if (this.#listening.has(worker) && worker.isConnected()) worker.send(stopMessage)
+      else worker.process.kill('SIGTERM')
+    })
   }
 }
 
@@ -118,18 +137,5 @@ function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
     worker.once('exit', () => reject(new Error('a worker did not start: see its message above')))
-  })
-}
-
-function stopWorker(worker: Worker, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (worker.isDead()) return resolve()
-    const timer = setTimeout(() => worker.process.kill('SIGKILL'), limitMs)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    if (worker.isConnected()) worker.send(stopMessage)
-    else worker.process.kill('SIGTERM')
   })
 }
