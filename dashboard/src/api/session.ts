@@ -5,6 +5,22 @@ import type { components } from './schema.d.ts'
 export type Session = components['schemas']['AdminSession']
 export type Project = components['schemas']['Project']
 
+const storageKey = 'licet.signedIn'
+
+/**
+ * Whether it is worth asking who is signed in. A browser keeps the cookie to itself when another site leads here (SameSite=Strict),
+ * so that the document knows of it is not enough: this browser has signed in before.
+ */
+export const mayBeSignedIn = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="licet-cookie"]')?.content !== 'none' ||
+  localStorage.getItem(storageKey) !== null
+
+/** The sign-in of this browser is over. */
+export function forgetSession(): void {
+  localStorage.removeItem(storageKey)
+  setCsrfToken(undefined)
+}
+
 /** Who is signed in. Also keeps the CSRF token for the changes that follow. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -16,6 +32,7 @@ export const sessionQuery = queryOptions({
 /** For the answer of a sign-in, which is the session too. */
 export function rememberSession(session: Session): Session {
   setCsrfToken(session.csrfToken)
+  localStorage.setItem(storageKey, 'yes')
   return session
 }
 

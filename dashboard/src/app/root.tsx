@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { whenSignedOut } from '../api/client.ts'
+import { forgetSession } from '../api/session.ts'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { readableColors } from './colors.ts'
 import { documentNonce } from './nonce.ts'
@@ -19,6 +20,7 @@ whenSignedOut((reason) => {
   // The guard of the routes looks after those who open a page; this is for those whose sign-in ends while one is open.
   if (router.state.status === 'pending' || location.pathname === '/sign-in') return
   queryClient.clear()
+  forgetSession()
   void router.navigate({ to: '/sign-in', search: { ...(reason !== undefined && { reason }), to: location.href } })
 })
 

@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ApiProblem } from '../api/problem.ts'
-import { type Project, projectsQuery, type Session, sessionQuery } from '../api/session.ts'
+import {
+  forgetSession,
+  mayBeSignedIn,
+  type Project,
+  projectsQuery,
+  type Session,
+  sessionQuery,
+} from '../api/session.ts'
 import { ErrorPage, NotFoundPage } from './error-pages.tsx'
 import { lastProject } from './last-project.ts'
 import type { Search } from './search.ts'
@@ -17,18 +24,21 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 })
 
+const toSignIn = (search: Search) => redirect({ to: '/sign-in', search })
+
 /** Everything that needs a sign-in. Whoever has none is sent to sign in, is told why, and comes back. */
 export const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
   beforeLoad: async ({ context, location }): Promise<{ session: Session; projects: readonly Project[] }> => {
+    if (!mayBeSignedIn()) throw toSignIn({ to: location.href })
     try {
       const session = await context.queryClient.ensureQueryData(sessionQuery)
       return { session, projects: await context.queryClient.ensureQueryData(projectsQuery) }
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.status !== 401) throw error
-      const search: Search = { ...(error.reason && { reason: error.reason }), to: location.href }
-      throw redirect({ to: '/sign-in', search })
+      forgetSession()
+      throw toSignIn({ reason: error.reason, to: location.href })
     }
   },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, setCsrfToken } from '../api/client.ts'
+import { api } from '../api/client.ts'
+import { forgetSession } from '../api/session.ts'
 import { useMutationWithToast } from '../components/use-mutation-with-toast.tsx'
 
 /** Gives a function that ends the own sign-in and opens the sign-in page. */
@@ -11,7 +12,7 @@ export function useSignOut(): () => void {
     mutationFn: () => api.DELETE('/v1/admin/session'),
     onSuccess: () => {
       void navigate({ to: '/sign-in', search: { reason: 'signed_out' } }).then(() => {
-        setCsrfToken(undefined)
+        forgetSession()
         queryClient.clear()
       })
     },

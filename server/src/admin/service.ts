@@ -8,6 +8,7 @@ import { readAdminCookie } from './cookie.ts'
 import { endAdminSession, endStolenSession, isCsrfToken, requireAdminSession } from './sessions.ts'
 import { isAdminOrigin, isFromDashboard } from './web-only.ts'
 
+export { readAdminCookie } from './cookie.ts'
 export { signedInReply } from './session.ts'
 export { openAdminSession } from './sessions.ts'
 export { isAdminOrigin }

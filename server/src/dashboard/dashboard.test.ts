@@ -15,6 +15,7 @@ const hashed = 'assets/index-AbC_-123.js'
 
 const document = `<!doctype html>
 <meta name="licet-mailbox" content="__MAILBOX__">
+<meta name="licet-cookie" content="__COOKIE__">
 <meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="module" src="/admin/${hashed}" nonce="__CSP_NONCE__"></script>
 `
@@ -106,6 +107,17 @@ test('the pages lead to the mailbox for development where there is one, and nowh
 
   expect((await development.get('/admin')).text).toContain('<meta name="licet-mailbox" content="/dev/mail">')
   expect((await production.get('/admin')).text).toContain('<meta name="licet-mailbox" content="">')
+})
+
+test('the pages are told whether the browser has sent the cookie of a sign-in, and nothing of what is in it', async () => {
+  const { get } = await serve()
+
+  const without = await get('/admin', { cookie: 'theme=dark' })
+  const withCookie = await get('/admin', { cookie: 'theme=dark; service_admin_session=las_secret' })
+
+  expect(without.text).toContain('<meta name="licet-cookie" content="none">')
+  expect(withCookie.text).toContain('<meta name="licet-cookie" content="sent">')
+  expect(withCookie.text).not.toContain('las_secret')
 })
 
 test('a file whose name has a hash in it is kept for ever; another one is asked for again', async () => {

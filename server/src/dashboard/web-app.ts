@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readAdminCookie } from '../admin/service.ts'
 import type { WebApp } from '../platform/http/files.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
@@ -29,7 +30,10 @@ export const dashboard = ({ mailbox, folder = built }: { mailbox: boolean; folde
   at: '/admin',
   folder,
   noncePlaceholder: '__CSP_NONCE__',
-  fill: { __MAILBOX__: mailbox ? '/dev/mail' : '' },
+  fill: ({ cookie }) => ({
+    __MAILBOX__: mailbox ? '/dev/mail' : '',
+    __COOKIE__: readAdminCookie(cookie) === undefined ? 'none' : 'sent',
+  }),
   policy: dashboardPolicy,
   unbuilt: unbuiltPage,
 })

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from '../crypto/random.ts'
 import { pageHeaders } from './headers.ts'
+import type { RequestHeaders } from './route.ts'
 
 /** A built web application: one document for all its pages, and the files that the document loads. */
 export interface WebApp {
@@ -12,8 +13,8 @@ export interface WebApp {
   readonly folder: string
   /** What stands in index.html wherever the nonce of an answer belongs. */
   readonly noncePlaceholder: string
-  /** What else of index.html is replaced, and by what: the same in every answer. It is put into attributes as it is. */
-  readonly fill: Readonly<Record<string, string>>
+  /** What else of index.html is replaced for this request, and by what. It is put into attributes as it is. */
+  readonly fill: (headers: RequestHeaders) => Readonly<Record<string, string>>
   /** The Content-Security-Policy of the document with this nonce. */
   readonly policy: (nonce: string) => string
   /** The page that says what to do while nothing is built. */
@@ -42,7 +43,7 @@ const unbuiltPolicy =
 
 /** Serves the application to GET: the document at every path that could be a page of it, and its files. */
 export function registerWebApp(http: FastifyInstance, app: WebApp): void {
-  const read = reader(app)
+  const read = reader(app.folder)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const built = await read()
     if (!built) return sendPage(reply, unbuiltPolicy, app.unbuilt)
@@ -51,11 +52,15 @@ export function registerWebApp(http: FastifyInstance, app: WebApp): void {
     // A page has no dot in its last part, a file has one: a file of an older build must not answer with a page.
     if (/\.[\w-]+$/.test(path)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
-    return sendPage(reply, app.policy(nonce), built.document.replaceAll(app.noncePlaceholder, nonce))
+    const values = { ...app.fill(request.headers), [app.noncePlaceholder]: nonce }
+    return sendPage(reply, app.policy(nonce), filled(built.document, values))
   }
   http.get(app.at, answer)
   http.get(`${app.at}/*`, answer)
 }
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  Object.entries(values).reduce((made, [name, value]) => made.replaceAll(name, () => value), text)
 
 function pathBelow(at: string, { url }: FastifyRequest): string {
   const [path = ''] = url.split('?', 1)
@@ -108,25 +113,23 @@ function encodingFor({ files }: Built, path: string, accepted: string | undefine
 }
 
 /** Reads the folder when it is first asked for and whenever it was built anew; undefined while it was not built. */
-function reader({ folder, fill }: WebApp): () => Promise<Built | undefined> {
+function reader(folder: string): () => Promise<Built | undefined> {
   const index = join(folder, 'index.html')
   let known: { readonly at: number; readonly built: Promise<Built> } | undefined
   return async () => {
     const info = await stat(index).catch(() => undefined)
     if (!info) return undefined
-    if (known?.at !== info.mtimeMs) known = { at: info.mtimeMs, built: readBuilt(folder, fill) }
+    if (known?.at !== info.mtimeMs) known = { at: info.mtimeMs, built: readBuilt(folder, index) }
     return known.built
   }
 }
 
-async function readBuilt(folder: string, fill: WebApp['fill']): Promise<Built> {
+async function readBuilt(folder: string, index: string): Promise<Built> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     // The document is made with every answer; names with a dot in front are notes of the build to itself.
     .filter((name) => name !== 'index.html' && !name.startsWith('.'))
-  const text = await readFile(join(folder, 'index.html'), 'utf8')
-  const document = Object.entries(fill).reduce((made, [name, value]) => made.replaceAll(name, value), text)
-  return { document, files: new Set(files) }
+  return { document: await readFile(index, 'utf8'), files: new Set(files) }
 }
