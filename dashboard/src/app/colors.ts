@@ -5,6 +5,7 @@ const light = {
   '--mantine-color-dimmed': '#5b6472',
   '--mantine-color-placeholder': '#6b7482',
   '--mantine-color-text': '#171a21',
+  '--mantine-color-error': '#c92a2a',
   '--licet-surface': '#ffffff',
   '--licet-page': '#fbfbfc',
   '--licet-sidebar': '#f5f6f8',

@@ -28,6 +28,20 @@ const dark: MantineColorsTuple = [
   '#0b0d11',
 ]
 
+/** Colours of the messages of the dashboard, whatever they are called at Mantine. */
+const tones: Readonly<Record<string, string>> = {
+  red: 'bad',
+  yellow: 'warn',
+  orange: 'warn',
+  teal: 'good',
+  green: 'good',
+}
+
+const alertColors = (color: string) => {
+  const tone = tones[color] ?? 'info'
+  return { '--alert-color': `var(--licet-${tone})`, '--alert-bg': `var(--licet-${tone}-soft)` }
+}
+
 export const theme = createTheme({
   colors: { iris, dark },
   primaryColor: 'iris',
@@ -53,6 +67,8 @@ export const theme = createTheme({
     // A `header` outside of everything else would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Alert: { vars: (_: unknown, { color = 'iris' }: { color?: string }) => ({ root: alertColors(color) }) },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 })

@@ -31,13 +31,20 @@ export function useMutationWithToast<Data, Input = void>(
   const explain = useProblemText()
   const refresh = () =>
     Promise.all((options.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const closeButtonProps = { 'aria-label': t('close') }
   const fail = (error: unknown) =>
-    notifications.show({ color: 'red', title: t('toast.failed'), message: explain(error), role: 'alert' })
+    notifications.show({
+      color: 'red',
+      title: t('toast.failed'),
+      message: explain(error),
+      role: 'alert',
+      closeButtonProps,
+    })
   const takeBack = (id: string, run: () => Promise<unknown>) => {
     notifications.hide(id)
     run()
       .then(refresh)
-      .then(() => notifications.show({ message: t('toast.undone') }), fail)
+      .then(() => notifications.show({ message: t('toast.undone'), closeButtonProps }), fail)
   }
   const show = (data: Data, input: Input) => {
     const text = options.done?.(data, input)
@@ -49,7 +56,12 @@ export function useMutationWithToast<Data, Input = void>(
         {t('toast.undo')}
       </Button>
     )
-    notifications.show({ id, autoClose: undo ? 10_000 : 4000, message: <ToastLine text={text} button={button} /> })
+    notifications.show({
+      id,
+      autoClose: undo ? 10_000 : 4000,
+      message: <ToastLine text={text} button={button} />,
+      closeButtonProps,
+    })
   }
   return useMutation<Data, unknown, Input, (() => void) | undefined>({
     mutationFn: options.mutationFn,

@@ -29,7 +29,7 @@ export function ProviderPage() {
   return (
     <>
       <PageHeader
-        title={provider.type === 'dev' ? t('devName') : preset.name}
+        title={titleOf(provider, preset.name, t('devName'))}
         parent={{ label: t('title'), to: '/p/$projectId/providers' }}
         badges={
           <>
@@ -83,6 +83,12 @@ function SetUp({ provider }: { readonly provider: Provider }) {
       />
     </Panel>
   )
+}
+
+/** One may have several of no name: their keys tell them apart. */
+const titleOf = ({ type, key }: Provider, name: string, devName: string): string => {
+  if (type === 'dev') return devName
+  return type === 'oidc' || type === 'oauth2' ? `${name}: ${key}` : name
 }
 
 /** Changes when something in the form does; switches beside it leave what was typed. */

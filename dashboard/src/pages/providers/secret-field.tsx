@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Input, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -59,10 +59,7 @@ interface KeptSecretProps {
 function KeptSecret({ kept, disabled, onReplace }: KeptSecretProps) {
   const { t } = useTranslation('providers')
   return (
-    <div>
-      <Text size="sm" fw={500} mb={4}>
-        {t('field.clientSecret')}
-      </Text>
+    <Input.Wrapper label={t('field.clientSecret')} labelElement="div">
       <Group justify="space-between" gap="sm">
         <Group gap={8}>
           <IconLock size={16} aria-hidden />
@@ -81,7 +78,7 @@ function KeptSecret({ kept, disabled, onReplace }: KeptSecretProps) {
           </Button>
         )}
       </Group>
-    </div>
+    </Input.Wrapper>
   )
 }
 

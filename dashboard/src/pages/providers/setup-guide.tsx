@@ -43,7 +43,7 @@ function Steps({ preset }: { readonly preset: Preset }) {
   const { name, setupUrl } = preset
   const steps = useSteps(preset)
   return (
-    <Panel title={t('guide.title', { name })}>
+    <Panel title={setupUrl === null ? t('guide.titleAny') : t('guide.title', { name })}>
       <ol className={classes['steps']}>
         {steps.map((step) => (
           <li key={step}>{step.replaceAll('{callback}', t('callbacks.inText'))}</li>

@@ -36,7 +36,7 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
           {t('reinstate.button')}
         </Button>
       )}
-      <Menu position="bottom-end" shadow="md" width={240}>
+      <Menu position="bottom-end" shadow="md" width={240} withinPortal={false}>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={14} />}>
             {t('more')}
@@ -47,7 +47,7 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
             {t('export.button')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={16} />} onClick={remove.open}>
             {t('delete.button')}
           </Menu.Item>
         </Menu.Dropdown>
