@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Preset } from './providers-data.ts'
 
-/** The steps of a preset. The server tells them in English; step by step, what this language has no words for stays so. */
+/** The steps of a preset. The server tells them in English; what another language has no words for stays so. */
 export function useSteps({ type, steps }: Preset): readonly string[] {
-  const { t, i18n } = useTranslation('providers')
+  const { t, i18n } = useTranslation('provider-steps')
   if (i18n.language === 'en') return steps
-  return steps.map((step, index) => t(`steps.${type}.${index}`, { defaultValue: step }))
+  return steps.map((step, index) => t(`${type}.step${index + 1}`, { defaultValue: step }))
 }

@@ -4,7 +4,7 @@ import type { Column } from '../../components/data-table.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
 import { useMay } from '../../components/use-project.ts'
 import { DeviceIcon, SessionState } from './session-parts.tsx'
-import { useSessionWords } from './session-words.ts'
+import { usePlace, useSessionWords } from './session-words.ts'
 import type { SessionInfo } from './sessions-data.ts'
 
 interface SessionColumns {
@@ -35,7 +35,8 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
     cell: (session) =>
       session.endedAt === null && (
         <Button
-          size="compact-xs"
+          size="compact-sm"
+          fz="xs"
           variant="default"
           aria-label={t('end.one', { device: session.device, email: session.userEmail ?? session.userId })}
           onClick={() => onEnd(session)}
@@ -69,11 +70,14 @@ function Who({ session: { userEmail, device } }: { readonly session: SessionInfo
   )
 }
 
-const Place = ({ session: { location, ip } }: { readonly session: SessionInfo }) => (
-  <Stack component="span" gap={0}>
-    <span>{location}</span>
-    <Text span size="xs" c="dimmed">
-      {ip}
-    </Text>
-  </Stack>
-)
+function Place({ session: { location, ip } }: { readonly session: SessionInfo }) {
+  const place = usePlace()
+  return (
+    <Stack component="span" gap={0}>
+      <span>{place(location)}</span>
+      <Text span size="xs" c="dimmed">
+        {ip}
+      </Text>
+    </Stack>
+  )
+}

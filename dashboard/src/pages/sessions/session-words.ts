@@ -21,3 +21,9 @@ export function useSessionWords(): (kind: keyof typeof known, word: string) => s
   const { t } = useTranslation('sessions')
   return (kind, word) => (known[kind].some((one) => one === word) ? t(`${kind}.${word}`) : word)
 }
+
+/** Gives a function that says where an address is; the server says `Unknown` of one that it cannot place. */
+export function usePlace(): (location: string) => string {
+  const { t } = useTranslation('sessions')
+  return (location) => (location === 'Unknown' ? t('placeUnknown') : location)
+}

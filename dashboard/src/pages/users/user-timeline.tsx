@@ -10,6 +10,7 @@ import { useFormat } from '../../components/use-format.ts'
 import { useMay, useProjectId } from '../../components/use-project.ts'
 import { EndSessions } from '../sessions/end-sessions.tsx'
 import { DeviceIcon, SessionState } from '../sessions/session-parts.tsx'
+import { usePlace } from '../sessions/session-words.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import classes from './users.module.css'
 import { timelineLength, type UserInfo, type UserSession, userSessionsQuery } from './users-data.ts'
@@ -81,6 +82,7 @@ function Lanes({ sessions, onEnd }: LanesProps) {
 function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesProps['onEnd'] }) {
   const { t } = useTranslation('users')
   const may = useMay()
+  const place = usePlace()
   const { session, start, width } = lane
   const { id, userId, device, location, appName, endedAt, flaggedAt, lastActiveAt } = session
   const look = flaggedAt !== null ? 'flagged' : endedAt === null ? 'live' : 'ended'
@@ -100,7 +102,7 @@ function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesPr
             {device}
           </LinkAnchor>
           <Text size="xs" c="dimmed">
-            {[location, appName].filter(Boolean).join(' · ')}
+            {[place(location), appName].filter(Boolean).join(' · ')}
           </Text>
         </div>
       </Group>
@@ -125,7 +127,8 @@ function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesPr
       <span className={classes['end']}>
         {endedAt === null && may('sessions:write') && (
           <Button
-            size="compact-xs"
+            size="compact-sm"
+            fz="xs"
             variant="default"
             aria-label={t('timeline.endOne', { device })}
             onClick={() => onEnd(session)}
