@@ -9,6 +9,8 @@ const explained = [
   'INTERNAL_ERROR',
   'CSRF_FAILED',
   'LAST_OWNER',
+  'MAIL_ALLOWANCE_SPENT',
+  'MAIL_NOT_RESENDABLE',
   'VALIDATION_ERROR',
 ] as const
 

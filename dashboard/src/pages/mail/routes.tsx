@@ -5,6 +5,16 @@ export const mailRoutes = [
   createRoute({
     getParentRoute: () => projectRoute,
     path: 'mail',
-    component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
+    component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'mail/templates/$template',
+    component: lazyRouteComponent(() => import('./template-page.tsx'), 'TemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'mail/outbox',
+    component: lazyRouteComponent(() => import('./outbox-page.tsx'), 'OutboxPage'),
   }),
 ] as const

@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+
+/** Asks before what was written and not saved is lost. */
+export function LeaveGuard({ active }: { readonly active: boolean }) {
+  const { t } = useTranslation('mail')
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    enableBeforeUnload: active,
+    withResolver: true,
+  })
+  return (
+    <ConfirmByTyping
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('leave.title')}
+      button={t('leave.submit')}
+      onConfirm={async () => proceed?.()}
+    >
+      {t('leave.text')}
+    </ConfirmByTyping>
+  )
+}

@@ -1,3 +1,0 @@
-import { Placeholder } from '../../components/placeholder.tsx'
-
-export const MailPage = () => <Placeholder area="mail" />

@@ -1,0 +1,59 @@
+import { IconMailFast } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Search } from '../../app/search.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { type Filter, FilterBar } from '../../components/filter-bar.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import { listPosition, useSearchState } from '../../components/use-search-state.ts'
+import { MailTabs } from './mail-tabs.tsx'
+import { useOutboxColumns } from './outbox-columns.tsx'
+import { mailStatuses, type OutboxFilters, outboxQuery, templateNames } from './queries.ts'
+
+/** What was sent, what waits, what failed and why. */
+export function OutboxPage() {
+  const { t } = useTranslation('mail')
+  const projectId = useProjectId()
+  const { search } = useSearchState()
+  const query = useQuery(outboxQuery(projectId, filtersOf(search)))
+  const columns = useOutboxColumns()
+  const filters: readonly Filter[] = [
+    { kind: 'search', param: 'q', label: t('outbox.search'), placeholder: t('outbox.searchHint') },
+    {
+      kind: 'select',
+      param: 'status',
+      label: t('outbox.status'),
+      options: mailStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      kind: 'select',
+      param: 'template',
+      label: t('outbox.template'),
+      options: templateNames.map((value) => ({ value, label: t(`templates.${value}.title`) })),
+    },
+  ]
+  return (
+    <>
+      <PageHeader title={t('outbox.title')} description={t('outbox.description')} />
+      <MailTabs />
+      <FilterBar filters={filters} />
+      <DataTable
+        caption={t('outbox.title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={IconMailFast} title={t('outbox.none.title')} text={t('outbox.none.text')} />}
+      />
+    </>
+  )
+}
+
+/** What the API does not know is left out. */
+function filtersOf(search: Search): OutboxFilters {
+  const status = mailStatuses.find((known) => known === search['status'])
+  const template = templateNames.find((known) => known === search['template'])
+  const { q } = search
+  return { ...listPosition(search), ...(status && { status }), ...(template && { template }), ...(q && { q }) }
+}

@@ -1,0 +1,78 @@
+import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../components/panel.tsx'
+import { framedMail } from './framed-mail.ts'
+import classes from './mail.module.css'
+import type { Preview } from './queries.ts'
+
+const looks = ['light', 'dark', 'text'] as const
+type Look = (typeof looks)[number]
+
+interface PreviewPanelProps {
+  readonly preview: Preview | undefined
+  /** It shows what was typed a moment ago. */
+  readonly isStale: boolean
+}
+
+/** The mail as it arrives, with invented people in it. */
+export function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
+  const { t } = useTranslation('mail')
+  const [look, setLook] = useState<Look>('light')
+  return (
+    <div className={classes['sticky']}>
+      <Panel
+        title={t('preview.title')}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.look')}
+            data={looks.map((value) => ({ value, label: t(`preview.${value}`) }))}
+            value={look}
+            onChange={(value) => setLook(looks.find((one) => one === value) ?? 'light')}
+          />
+        }
+      >
+        {preview ? (
+          <div className={classes['mail']} data-stale={isStale || undefined} aria-busy={isStale}>
+            <div className={classes['subject']}>
+              <Text span size="xs" c="dimmed">
+                {t('parts.subject')}
+              </Text>
+              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {preview.subject}
+              </Text>
+            </div>
+            {look === 'text' ? <PlainText text={preview.text} /> : <Frame html={preview.html} scheme={look} />}
+          </div>
+        ) : (
+          <Skeleton height={640} radius="md" />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Frame({ html, scheme }: { readonly html: string; readonly scheme: 'light' | 'dark' }) {
+  const { t } = useTranslation('mail')
+  const document = useMemo(() => framedMail(html, scheme), [html, scheme])
+  return (
+    <iframe
+      className={classes['frame']}
+      data-scheme={scheme}
+      title={t('preview.frame', { look: t(`preview.${scheme}`) })}
+      sandbox=""
+      srcDoc={document}
+    />
+  )
+}
+
+function PlainText({ text }: { readonly text: string }) {
+  const { t } = useTranslation('mail')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
+    <section className={classes['text']} tabIndex={0} aria-label={t('preview.text')}>
+      <pre>{text}</pre>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, dataOf, rowsOf } from '../../api/client.ts'
+import type { components, operations } from '../../api/schema.d.ts'
+import type { Words } from './words.ts'
+
+export type Template = components['schemas']['MailTemplate']
+export type TemplateSummary = components['schemas']['MailTemplateSummary']
+export type Preview = components['schemas']['MailPreview']
+export type OutboxMail = components['schemas']['OutboxMail']
+export type OutboxFilters = Omit<NonNullable<operations['listOutboxMails']['parameters']['query']>, 'projectId'>
+
+export const templateNames = ['magic-link', 'change-email', 'change-email-notice', 'member-invitation'] as const
+export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const
+
+export const templatesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['mail-templates', projectId],
+    queryFn: async () =>
+      (await rowsOf(api.GET('/v1/admin/mail/templates', { params: { query: { projectId } } }))).items,
+  })
+
+export const at = (projectId: string, template: string) => ({ path: { template }, query: { projectId } })
+
+export const templateQuery = (projectId: string, template: string) =>
+  queryOptions({
+    queryKey: ['mail-templates', projectId, template],
+    queryFn: () => dataOf(api.GET('/v1/admin/mail/templates/{template}', { params: at(projectId, template) })),
+  })
+
+/** What is not saved yet, as it would arrive. */
+export const previewQuery = (projectId: string, template: string, draft: Words) =>
+  queryOptions({
+    queryKey: ['mail-preview', projectId, template, draft],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.POST('/v1/admin/mail/templates/{template}/preview', {
+          params: { path: { template } },
+          body: { projectId, draft },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export const outboxQuery = (projectId: string, filters: OutboxFilters) =>
+  queryOptions({
+    queryKey: ['outbox', projectId, filters],
+    queryFn: () => rowsOf(api.GET('/v1/admin/mail/outbox', { params: { query: { projectId, ...filters } } })),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,89 @@
+import { Button, Grid } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconSend } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { templateQuery } from './queries.ts'
+import { useTemplateEditor } from './use-template-editor.ts'
+import { WordsForm } from './words-form.tsx'
+
+/** One mail: its words on the left, how it arrives on the right. */
+export function TemplatePage() {
+  const { template = '' } = useParams({ strict: false })
+  // Another mail is another editor.
+  return <Editor key={template} name={template} />
+}
+
+function Editor({ name }: { readonly name: string }) {
+  const { t } = useTranslation('mail')
+  const projectId = useProjectId()
+  const may = useMay()
+  const { data: template } = useSuspenseQuery(templateQuery(projectId, name))
+  const editor = useTemplateEditor(projectId, template)
+  const [resetting, setResetting] = useState(false)
+  const mayWrite = may('mail:write')
+  return (
+    <>
+      <PageHeader
+        title={t(`templates.${name}.title`, { defaultValue: name })}
+        description={t(`templates.${name}.text`, { defaultValue: template.description })}
+        parent={{ label: t('title'), to: '/p/$projectId/mail' }}
+        badges={
+          template.customised && (
+            <StatusBadge tone="info" icon={IconPencil}>
+              {t('customised')}
+            </StatusBadge>
+          )
+        }
+        actions={
+          mayWrite && (
+            <>
+              {template.customised && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={16} />}
+                  onClick={() => setResetting(true)}
+                >
+                  {t('reset.open')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconSend size={16} />}
+                loading={editor.test.isPending}
+                onClick={() => editor.test.mutate(editor.draft)}
+              >
+                {t('test.send')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <WordsForm template={template} editor={editor} readOnly={!mayWrite} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <PreviewPanel preview={editor.preview.data} isStale={editor.preview.isPlaceholderData} />
+        </Grid.Col>
+      </Grid>
+      <ConfirmByTyping
+        opened={resetting}
+        onClose={() => setResetting(false)}
+        title={t('reset.title')}
+        button={t('reset.submit')}
+        onConfirm={() => editor.reset.mutateAsync()}
+      >
+        {t('reset.text')}
+      </ConfirmByTyping>
+      <LeaveGuard active={editor.form.isDirty()} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { at, type Preview, previewQuery, type Template, templateQuery } from './queries.ts'
+import { faultsOf, problemsOf, type Values, valuesOf, type Words, wordsOf } from './words.ts'
+
+type Change<Data, Input> = UseMutationResult<Data, unknown, Input, (() => void) | undefined>
+
+export interface TemplateEditor {
+  readonly form: UseFormReturnType<Values>
+  /** What the editor says, as the API takes it. */
+  readonly draft: Words
+  /** It can be saved as far as one can tell here. */
+  readonly isFit: boolean
+  readonly preview: UseQueryResult<Preview>
+  readonly save: Change<Template, Words>
+  readonly reset: Change<unknown, void>
+  readonly test: Change<unknown, Words>
+}
+
+/** The words of a mail while they are changed: previewed as they are typed, and judged with it. */
+export function useTemplateEditor(projectId: string, template: Template): TemplateEditor {
+  const { t } = useTranslation('mail')
+  const form = useForm<Values>({ initialValues: valuesOf(template) })
+  const { original } = template
+  const draft = useMemo(() => wordsOf(form.values, original), [form.values, original])
+  const faults = useMemo(() => faultsOf(form.values, template.variables), [form.values, template.variables])
+  const isFit = Object.keys(faults).length === 0
+  const [settled] = useDebouncedValue(draft, 350)
+  const preview = useQuery({
+    ...previewQuery(projectId, template.template, settled),
+    enabled: isFit && settled === draft,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults, or a new answer, bring new errors
+  useEffect(() => {
+    const told = Object.entries(faults).map(([field, { kind, name }]) => [field, t(`faults.${kind}`, { name })])
+    const { error } = preview
+    form.setErrors(error instanceof ApiProblem ? problemsOf(error.fields, form.values) : Object.fromEntries(told))
+  }, [faults, preview.error])
+  const adopt = (values: Values) => {
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.resetDirty(values)
+  }
+  return { form, draft, isFit, preview, ...useChanges(projectId, template, adopt) }
+}
+
+function useChanges(projectId: string, template: Template, adopt: (values: Values) => void) {
+  const { t } = useTranslation('mail')
+  const queryClient = useQueryClient()
+  const name = template.template
+  const params = at(projectId, name)
+  const { queryKey } = templateQuery(projectId, name)
+  const write = async (body: Words) => {
+    const saved = await dataOf(api.PATCH('/v1/admin/mail/templates/{template}', { params, body }))
+    queryClient.setQueryData(queryKey, saved)
+    adopt(valuesOf(saved))
+    return saved
+  }
+  const before = wordsOf(valuesOf(template), template.original)
+  const invalidates = [['mail-templates', projectId]]
+  const save = useMutationWithToast({
+    mutationFn: write,
+    done: () => t('save.done'),
+    undo: () => write(before),
+    invalidates,
+  })
+  const reset = useMutationWithToast({
+    mutationFn: async () => {
+      await dataOf(api.DELETE('/v1/admin/mail/templates/{template}', { params }))
+      adopt(valuesOf(template.original))
+    },
+    done: () => t('reset.done'),
+    undo: () => write(before),
+    invalidates,
+  })
+  const test = useMutationWithToast({
+    mutationFn: (draft: Words) =>
+      dataOf(
+        api.POST('/v1/admin/mail/templates/{template}/test', {
+          params: { path: { template: name } },
+          body: { projectId, draft },
+        }),
+      ),
+    done: ({ recipient }) => t('test.done', { recipient }),
+    invalidates: [['outbox', projectId]],
+  })
+  return { save, reset, test }
+}

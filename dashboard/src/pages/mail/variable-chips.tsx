@@ -1,0 +1,37 @@
+import { Button, Group, Input, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './mail.module.css'
+
+interface VariableChipsProps {
+  readonly names: readonly string[]
+  readonly onInsert: (text: string) => void
+}
+
+/** What a text may name; a press puts it where the cursor is. */
+export function VariableChips({ names, onInsert }: VariableChipsProps) {
+  const { t } = useTranslation('mail')
+  return (
+    <fieldset className={classes['group']}>
+      <Input.Label component="legend">{t('variables.title')}</Input.Label>
+      <Input.Description mb={8}>{t('variables.hint')}</Input.Description>
+      <Group gap={6}>
+        {names.map((name) => (
+          <Tooltip key={name} label={t(`variables.${name}`, { defaultValue: name })}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              ff="monospace"
+              fw={500}
+              aria-label={t('variables.insert', { name, what: t(`variables.${name}`, { defaultValue: name }) })}
+              // The cursor shall stay in its field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(`{{${name}}}`)}
+            >
+              {`{{${name}}}`}
+            </Button>
+          </Tooltip>
+        ))}
+      </Group>
+    </fieldset>
+  )
+}

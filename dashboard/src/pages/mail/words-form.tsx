@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../components/panel.tsx'
+import { LinesField } from './lines-field.tsx'
+import type { Template } from './queries.ts'
+import { useInsertion } from './use-insertion.ts'
+import type { TemplateEditor } from './use-template-editor.ts'
+import { VariableChips } from './variable-chips.tsx'
+import { valuesOf } from './words.ts'
+
+interface WordsFormProps {
+  readonly template: Template
+  readonly editor: TemplateEditor
+  readonly readOnly: boolean
+}
+
+/** The parts of a mail that can be worded. What is left empty is as it comes. */
+export function WordsForm({ template, editor: { form, draft, isFit, save }, readOnly }: WordsFormProps) {
+  const { t } = useTranslation('mail')
+  const { original } = template
+  const insertion = useInsertion((path, text) => form.setFieldValue(path, text))
+  const single = (part: 'subject' | 'heading' | 'button', maxLength: number) => ({
+    label: t(`parts.${part}`),
+    placeholder: original[part] ?? '',
+    maxLength,
+    readOnly,
+    'data-path': part,
+    ...form.getInputProps(part),
+  })
+  const submit = form.onSubmit(() => save.mutate(draft))
+  return (
+    <Panel title={t('words.title')} description={t('words.description')}>
+      <form onSubmit={submit} onFocus={insertion.remember}>
+        <Stack gap="lg">
+          {readOnly ? (
+            <Alert color="gray">{t('words.readOnly')}</Alert>
+          ) : (
+            <VariableChips names={template.variables} onInsert={insertion.insert} />
+          )}
+          <TextInput {...single('subject', 200)} />
+          <TextInput {...single('heading', 200)} />
+          <LinesField part="paragraphs" form={form} original={original.paragraphs} readOnly={readOnly} />
+          {original.button !== null && <TextInput {...single('button', 80)} />}
+          <LinesField part="closing" form={form} original={original.closing} readOnly={readOnly} />
+          {!readOnly && (
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" disabled={!form.isDirty()} onClick={() => form.setValues(valuesOf(template))}>
+                {t('save.discard')}
+              </Button>
+              <Button type="submit" disabled={!form.isDirty() || !isFit} loading={save.isPending}>
+                {t('save.submit')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Panel>
+  )
+}

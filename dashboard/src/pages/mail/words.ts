@@ -1,0 +1,89 @@
+import type { FieldProblem } from '../../api/problem.ts'
+import type { Template } from './queries.ts'
+
+const singles = ['subject', 'heading', 'button'] as const
+const lists = ['paragraphs', 'closing'] as const
+export type ListPart = (typeof lists)[number]
+
+/** What stands in the editor. An empty part is one as it comes. */
+export interface Values {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  button: string
+  closing: string[]
+}
+
+/** As the API takes it. Null: as it comes. */
+export type Words = { [Part in keyof Values]?: Values[Part] | null }
+
+export const valuesOf = ({ subject, heading, paragraphs, button, closing }: Template['original']): Values => ({
+  subject,
+  heading,
+  paragraphs: [...paragraphs],
+  button: button ?? '',
+  closing: [...closing],
+})
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Leaves out empty lines; what is as it comes, or empty, is null, so that it follows when ours change. */
+export function wordsOf(values: Values, original: Template['original']): Words {
+  const ours = valuesOf(original)
+  const words: Words = {}
+  for (const part of singles) {
+    const text = values[part].trim()
+    // A mail without a link has no button to word.
+    if (part === 'button' && original.button === null) continue
+    words[part] = text === '' || text === ours[part] ? null : text
+  }
+  for (const part of lists) {
+    const lines = values[part].map((line) => line.trim()).filter((line) => line !== '')
+    words[part] = same(lines, ours[part]) || (lines.length === 0 && part === 'paragraphs') ? null : lines
+  }
+  return words
+}
+
+/** Problems by their field in the editor: `draft.paragraphs.0` is the first line that is not empty. */
+export function problemsOf(fields: readonly FieldProblem[], values: Values): Record<string, string> {
+  return Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path, values), message]))
+}
+
+function fieldOf(path: string, values: Values): string {
+  const [part = '', index] = path
+    .replace(/^draft\./, '')
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+  const list = lists.find((name) => name === part)
+  if (list === undefined || index === undefined) return part
+  const filled = values[list].flatMap((line, at) => (line.trim() === '' ? [] : [at]))
+  return `${part}.${filled[Number(index)] ?? index}`
+}
+
+const place = /(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})/g
+
+/** What is wrong with a text before the server is asked: `unknown` names a variable that there is not, `braces` is half of one. */
+export interface Fault {
+  readonly kind: 'unknown' | 'braces'
+  readonly name: string
+}
+
+/** Faults by their field in the editor. */
+export function faultsOf(values: Values, variables: readonly string[]): Record<string, Fault> {
+  const fields: (readonly [field: string, text: string])[] = [
+    ...singles.map((part) => [part, values[part]] as const),
+    ...lists.flatMap((part) => values[part].map((line, index) => [`${part}.${index}`, line] as const)),
+  ]
+  return Object.fromEntries(
+    fields.flatMap(([field, text]) => {
+      const fault = faultOf(text, variables)
+      return fault ? [[field, fault]] : []
+    }),
+  )
+}
+
+function faultOf(text: string, variables: readonly string[]): Fault | undefined {
+  const unknown = [...text.matchAll(place)].map(([, name = '']) => name).find((name) => !variables.includes(name))
+  if (unknown !== undefined) return { kind: 'unknown', name: unknown }
+  return /\{\{|\}\}/.test(text.replaceAll(place, '')) ? { kind: 'braces', name: '' } : undefined
+}
