@@ -18,6 +18,9 @@ const program = ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('
 
 export type Settings = Record<string, string>
 
+/** Takes what has to be done at the end: of the test, unless somebody keeps it for the end of a whole file. */
+export type AtEnd = (work: () => Promise<void> | void) => void
+
 /** The environment of this run without any setting: the test runner has some names of its own that are also ours. */
 function environmentOf(own: Settings): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !Object.hasOwn(settings, name))
@@ -25,9 +28,9 @@ function environmentOf(own: Settings): NodeJS.ProcessEnv {
 }
 
 /** An empty folder, which is also where a process finds its `.env` and keeps its data. Ends with the test. */
-export function newFolder(): string {
+export function newFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'licet process '))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
@@ -62,7 +65,12 @@ export interface Serving {
 }
 
 /** `licet serve` in a process of its own. Fulfilled when it is ready; rejects when it ends before. */
-export async function serveLicet(folder: string, args: string[] = [], own: Settings = {}): Promise<Serving> {
+export async function serveLicet(
+  folder: string,
+  args: string[] = [],
+  own: Settings = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<Serving> {
   const port = own['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...program, 'serve', ...args], {
     cwd: folder,
@@ -72,7 +80,7 @@ export async function serveLicet(folder: string, args: string[] = [], own: Setti
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   const ended = once(child, 'exit')
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGTERM')
     await ended
   })
@@ -97,12 +105,12 @@ export async function serveLicet(folder: string, args: string[] = [], own: Setti
 }
 
 /** An empty database on the server of this run, as DATABASE_URL names one. */
-export async function newDatabaseUrl(): Promise<string> {
+export async function newDatabaseUrl(atEnd: AtEnd = onTestFinished): Promise<string> {
   const connection = inject('database')
   const name = `p_${randomBytes(6).toString('hex')}`
   const admin = openDb(connection, { max: 1 })
   await sql.raw(`create database ${name}`).execute(admin)
-  onTestFinished(async () => {
+  atEnd(async () => {
     await sql.raw(`drop database ${name} with (force)`).execute(admin)
     await admin.destroy()
   })

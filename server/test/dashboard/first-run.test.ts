@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { owner, stories, useInstallation } from './installation.ts'
+import { arrive, becomeOwner, button, expectPeace, goTo, heading } from './people.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+stories('the first run', () => {
+  const installation = useInstallation()
+
+  test('leads from the printed link to a user who signs in through a provider set up in the browser', async () => {
+    const { url, folder, output, visit } = installation()
+    const visitor = await visit()
+    const { page } = visitor
+
+    await becomeOwner(visitor, output(), owner)
+    await nameProject(page, 'Acme')
+    await addRedirectUri(page, 'http://localhost:3000/callback')
+    await button(page, 'Add a provider')
+      .or(page.getByRole('link', { name: 'Add a provider' }))
+      .click()
+    await setUpProvider(page, { issuer: `${url}/dev/idp`, clientSecret: secretOfDevIdp(folder) })
+    await testProvider(page)
+    await signInThrough(page, 'company', 'Grace Hopper')
+
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await goTo(page, 'Users')
+    await page.getByRole('link', { name: /grace@example\.com/ }).click()
+    await heading(page, 'Grace Hopper').waitFor()
+    await page.getByText('company', { exact: true }).first().waitFor()
+    expectPeace([visitor])
+  })
+
+  test('cannot be had twice: the printed link is dead once there is an owner', async () => {
+    const { output, visit } = installation()
+    const { page } = await visit()
+    await page.goto(/http:\S+first-owner#token=\S+/.exec(output())?.[0] ?? '')
+    await page.getByLabel('E-mail address').fill('late@example.com')
+    await button(page, 'Become the owner').click()
+
+    await heading(page, /This link (was used already|is not valid)/).waitFor()
+    expect(await page.getByRole('link', { name: 'To the sign-in' }).isVisible()).toBe(true)
+  })
+})
+
+/** What whoever sets a provider up gets from it. */
+function secretOfDevIdp(folder: string): string {
+  const keys: { clientSecret: string } = JSON.parse(readFileSync(join(folder, 'data/dev-idp/keys.json'), 'utf8'))
+  return keys.clientSecret
+}
+
+async function nameProject(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name of the project').fill(name)
+  await button(page, 'Save').click()
+  await heading(page, `Set up ${name}`).waitFor()
+}
+
+async function addRedirectUri(page: Page, uri: string): Promise<void> {
+  await page.getByLabel('Redirect URI of your app').fill(uri)
+  await button(page, 'Add').click()
+  await page.getByRole('list', { name: 'Redirect URIs' }).getByText(uri).waitFor()
+}
+
+async function setUpProvider(page: Page, given: { issuer: string; clientSecret: string }): Promise<void> {
+  await page.getByRole('link', { name: 'New provider' }).click()
+  await page.getByRole('link', { name: /OpenID Connect/ }).click()
+  await page.getByRole('textbox', { name: 'Key' }).fill('company')
+  await page.getByRole('textbox', { name: 'Client id' }).fill('licet-dev')
+  await page.getByLabel('Client secret').fill(given.clientSecret)
+  await page.getByRole('textbox', { name: 'Issuer' }).fill(given.issuer)
+  await button(page, 'Create provider').click()
+  await arrive(page, /\/providers\/prv_/)
+}
+
+/** The test is a real login, which signs nobody in. */
+async function testProvider(page: Page): Promise<void> {
+  await button(page, 'Test').click()
+  await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+  await heading(page, 'The provider works').waitFor()
+  const steps = page.getByRole('listitem')
+  expect(await steps.count()).toBeGreaterThanOrEqual(4)
+  expect(await steps.getByRole('img', { name: 'went well' }).count()).toBe(await steps.count())
+  await page.getByText('ada@example.com (verified)').waitFor()
+}
+
+async function signInThrough(page: Page, provider: string, person: string): Promise<void> {
+  await page.getByRole('link', { name: 'Back to the providers' }).click()
+  await goTo(page, 'Users')
+  await page.getByText('Nobody has signed in yet').waitFor()
+  await page.goto(page.url().replace(/\/users.*/, '/setup'))
+  const allow = button(page, 'Add it')
+  const through = button(page, `Sign in through ${provider}`)
+  await allow.or(through).first().waitFor()
+  if (await allow.isVisible()) await allow.click()
+  await through.click()
+  await page.getByRole('button', { name: new RegExp(person) }).click()
+  await heading(page, `${person} is signed in`).waitFor()
+}

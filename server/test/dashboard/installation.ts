@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe } from 'vitest'
+import {
+  type AtEnd,
+  freePort,
+  newDatabaseUrl,
+  newFolder,
+  runLicet,
+  type Settings,
+  serveLicet,
+} from '../licet-process.ts'
+import { becomeOwner } from './people.ts'
+import { type Visit, visit } from './visit.ts'
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+/** The machine is shared with other tests: a start may take long, and says so by failing only then. */
+const startTimeout = 240_000
+
+/** Debian's Chromium; where it is missing these tests are skipped, except on the machine that decides. */
+export const stories = describe.skipIf(!existsSync(executablePath) && process.env['CI'] === undefined)
+
+export interface InstallationOptions {
+  /** Fills a project with believable people before the first test. */
+  readonly demo?: boolean
+  readonly settings?: Settings
+}
+
+/** Limits of development are for one person: a browser that hurries from page to page is many. */
+const unhurried = {
+  RATE_LIMIT_STANDARD: '100000/60',
+  RATE_LIMIT_AUTH: '100000/60',
+  RATE_LIMIT_AUTH_ATTEMPTS: '100000/60',
+  RATE_LIMIT_ADMIN: '100000/60',
+}
+
+export interface Installation {
+  /** As the browser knows it, without a slash at the end. */
+  readonly url: string
+  readonly folder: string
+  /** What `licet serve` has printed so far. */
+  output(): string
+  /** A browser of its own, without cookies: another person. */
+  visit(options?: BrowserContextOptions): Promise<Visit>
+  /** Another window of the first owner, who is signed in. */
+  asOwner(options?: BrowserContextOptions): Promise<Visit>
+  licet(...args: string[]): ReturnType<typeof runLicet>
+}
+
+/** The address of the first owner. */
+export const owner = 'owner@example.com'
+
+/** `licet serve` in development as a process of its own, and one browser: for all tests of the file that calls this. */
+export function useInstallation({ demo = false, settings = {} }: InstallationOptions = {}): () => Installation {
+  const endings: Parameters<AtEnd>[0][] = []
+  const atEnd: AtEnd = (work) => void endings.push(work)
+  let installation: Installation | undefined
+  beforeAll(async () => {
+    const [served, browser] = await Promise.all([serve({ ...unhurried, ...settings }, atEnd), launch(atEnd)])
+    if (demo) await served.licet('demo')
+    installation = { ...served, ...visitorsOf(served.url, browser, served.output) }
+  }, startTimeout)
+  afterAll(async () => {
+    for (const end of endings.reverse()) await end()
+  }, startTimeout)
+  return () => {
+    if (!installation) throw new Error('the installation is ready when the first test begins')
+    return installation
+  }
+}
+
+async function serve(own: Settings, atEnd: AtEnd) {
+  const folder = newFolder(atEnd)
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const environment = { PORT: port, BASE_URL: url, DATABASE_URL: await newDatabaseUrl(atEnd), ...own }
+  const { output } = await serveLicet(folder, [], environment, undefined, atEnd)
+  return { url, folder, output, licet: (...args: string[]) => runLicet(folder, args, environment) }
+}
+
+async function launch(atEnd: AtEnd): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const browser = await chromium.launch({ executablePath, args })
+  atEnd(() => browser.close())
+  return browser
+}
+
+function visitorsOf(url: string, browser: Browser, output: () => string) {
+  let signedIn: BrowserContextOptions['storageState']
+  return {
+    visit: (options: BrowserContextOptions = {}) => visit(browser, url, options),
+    async asOwner(options: BrowserContextOptions = {}) {
+      if (signedIn === undefined) {
+        const first = await visit(browser, url)
+        await becomeOwner(first, output(), owner)
+        signedIn = await first.context.storageState()
+      }
+      return visit(browser, url, { storageState: signedIn, ...options })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visit } from './visit.ts'
+
+/** What may take a while on a busy machine. */
+const patient = { timeout: 45_000, interval: 100 }
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+/** Waits until the address of the page fits. */
+export const arrive = (page: Page, path: RegExp) => expect.poll(() => page.url(), patient).toMatch(path)
+
+/** Opens the link that a fresh server prints and takes the installation over. Ends on the page of the first steps. */
+export async function becomeOwner({ page }: Visit, printed: string, email: string): Promise<void> {
+  const link = /http:\S+\/admin\/first-owner#token=\S+/.exec(printed)?.[0]
+  if (link === undefined) throw new Error(`no link was printed: ${printed}`)
+  await page.goto(link)
+  await page.getByLabel('E-mail address').fill(email)
+  await button(page, 'Become the owner').click()
+  await heading(page, /^Set up/).waitFor()
+}
+
+/** Asks for a link on the sign-in page that is open, and opens it from the mailbox. Ends where the dashboard leads. */
+export async function signInByMail({ page, url }: Visit, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await button(page, 'Mail me a link').click()
+  await heading(page, 'Check your mail').waitFor()
+  await openNewestMail(page, url, email)
+  await button(page, 'Sign in').click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+/** Reads the newest mail to the address in the mailbox for development, and follows its link. */
+export async function openNewestMail(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/dev/mail?to=${encodeURIComponent(email)}`)
+  await page.getByRole('listitem').getByRole('link').first().click()
+  const link = await page.getByLabel('Link', { exact: true }).getByRole('link', { name: 'Open' }).getAttribute('href')
+  await page.goto(link ?? '')
+}
+
+/** Goes to a page by the entry of the sidebar. */
+export const goTo = (page: Page, entry: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click()
+
+/** What the dashboard says at the edge of the screen when something is done. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+
+/** Nothing was loaded from elsewhere, and the browser complained of nothing but what is expected. */
+export function expectPeace(visits: readonly Visit[], expected: readonly RegExp[] = []): void {
+  for (const { complaints, outside } of visits) {
+    expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([])
+    expect(outside).toEqual([])
+  }
+}

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+/** Headless Chromium calls itself so, and is turned away for it: the admin area is for browsers of people. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const patience = 45_000
+
+/** One person's browser. What it complains of, and whom it asks besides the installation, is noted. */
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly url: string
+  /** Console errors, exceptions and reports of the Content-Security-Policy. */
+  readonly complaints: string[]
+  /** Requests to other origins. */
+  readonly outside: string[]
+  /** Opens a path of the dashboard: `/sign-in`. */
+  open(path: string): Promise<void>
+}
+
+/** Ends with the test. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    userAgent,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  context.setDefaultTimeout(patience)
+  const notes = await watch(context, url)
+  const page = await context.newPage()
+  return {
+    page,
+    context,
+    url,
+    ...notes,
+    async open(path) {
+      await page.goto(`${url}/admin${path}`)
+    },
+  }
+}
+
+const tellViolations = `document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+  console.error('policy violation: ' + effectiveDirective + ' ' + blockedURI + ' ' + sourceFile))`
+
+async function watch(context: BrowserContext, url: string) {
+  const complaints: string[] = []
+  const outside: string[] = []
+  await context.addInitScript(tellViolations)
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== url && protocol !== 'data:' && protocol !== 'blob:') outside.push(request.url())
+  })
+  return { complaints, outside }
+}
