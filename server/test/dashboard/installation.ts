@@ -74,7 +74,7 @@ async function serve(own: Settings, atEnd: AtEnd) {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
   const environment = { PORT: port, BASE_URL: url, DATABASE_URL: await newDatabaseUrl(atEnd), ...own }
-  const { output } = await serveLicet(folder, [], environment, undefined, atEnd)
+  const { output } = await serveLicet(folder, [], environment, atEnd)
   return { url, folder, output, licet: (...args: string[]) => runLicet(folder, args, environment) }
 }
 
