@@ -17,5 +17,18 @@ export default defineConfig({
     // Data URLs for small files would need more of the Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // What every page needs, in one file: it compresses better, and changes less often than our own code.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,6 +1,4 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
-import '@mantine/spotlight/styles.css'
 import './app/app.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import {
   IconLanguage,
   IconLogout,
@@ -12,21 +13,30 @@ import {
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn, projectsQuery } from '../api/session.ts'
 import { useCurrentProject, useSession } from '../components/use-project.ts'
+import { openDialog } from './dialogs.ts'
 import { chooseLanguage, type Language, languages } from './i18n.ts'
 import { Mark } from './mark.tsx'
 import { navigation } from './navigation.ts'
-import { openNewProject } from './new-project.tsx'
 import { useSignOut } from './sign-out.ts'
 
-export const openPalette = spotlight.open
-export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+const [store, spotlight] = createSpotlight()
+
+interface CommandPaletteProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
 
 /** Every page and every general action, by name. */
-export function CommandPalette() {
+export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
+  useEffect(() => {
+    if (opened) spotlight.open()
+    else spotlight.close()
+  }, [opened])
   const groups: SpotlightActionGroupData[] = [
     { group: t('palette.pages'), actions: usePages() },
     { group: t('palette.actions'), actions: useActions() },
@@ -35,7 +45,9 @@ export function CommandPalette() {
   return (
     <Spotlight
       actions={groups}
-      shortcut={['mod + K', '/']}
+      store={store}
+      shortcut={null}
+      onSpotlightClose={onClose}
       nothingFound={t('palette.nothing')}
       highlightQuery
       scrollable
@@ -105,7 +117,7 @@ function useActions(): SpotlightActionData[] {
             id: 'new-project',
             label: t('project.new'),
             leftSection: <IconPlus size={18} />,
-            onClick: () => void openNewProject(t('project.new')),
+            onClick: () => openDialog('new-project'),
           },
         ]
       : []),

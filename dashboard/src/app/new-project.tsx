@@ -1,6 +1,5 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../api/client.ts'
 import { fieldErrors } from '../components/field-errors.ts'
@@ -8,8 +7,20 @@ import { useMutationWithToast } from '../components/use-mutation-with-toast.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
-export const openNewProject = (title: string): string =>
-  modals.open({ modalId: 'new-project', title, children: <NewProjectForm /> })
+interface NewProjectProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Makes a project, and leads to its first steps. */
+export function NewProject({ opened, onClose }: NewProjectProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('project.new')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <NewProjectForm onDone={onClose} />
+    </Modal>
+  )
+}
 
 /** "Acme Ltd." becomes "acme-ltd". */
 const keyOf = (name: string): string =>
@@ -20,7 +31,7 @@ const keyOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
 
-function NewProjectForm() {
+function NewProjectForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: { name: '', key: '' } })
   const create = useMutationWithToast({
@@ -31,7 +42,7 @@ function NewProjectForm() {
       await queryClient.invalidateQueries({ queryKey: ['projects'] })
       await queryClient.invalidateQueries({ queryKey: ['session'] })
       await router.navigate({ to: '/p/$projectId/setup', params: { projectId: id }, search: {} })
-      modals.close('new-project')
+      onDone()
     },
   })
   const submit = form.onSubmit((values) =>

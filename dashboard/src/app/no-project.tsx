@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { mayIn } from '../api/session.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { useSession } from '../components/use-project.ts'
-import { openNewProject } from './new-project.tsx'
+import { openDialog } from './dialogs.ts'
 
 /** For a member whose projects are all gone. */
 export function NoProject() {
@@ -17,7 +17,7 @@ export function NoProject() {
       text={mayCreate ? t('noProject.create') : t('noProject.ask')}
       action={
         mayCreate && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => openNewProject(t('project.new'))}>
+          <Button leftSection={<IconPlus size={16} />} onClick={() => openDialog('new-project')}>
             {t('project.new')}
           </Button>
         )

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayIn, projectsQuery } from '../api/session.ts'
 import { useCurrentProject, useSession } from '../components/use-project.ts'
+import { openDialog } from './dialogs.ts'
 import { Mark } from './mark.tsx'
-import { openNewProject } from './new-project.tsx'
 import classes from './project-switcher.module.css'
 
 /** Which project the pages are about, and the way to the others. */
@@ -40,7 +40,7 @@ export function ProjectSwitcher() {
         {mayCreate && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => openNewProject(t('project.new'))}>
+            <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => openDialog('new-project')}>
               {t('project.new')}
             </Menu.Item>
           </>

@@ -1,6 +1,4 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -8,6 +6,7 @@ import { whenSignedOut } from '../api/client.ts'
 import { forgetSession } from '../api/session.ts'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { readableColors } from './colors.ts'
+import { LazyToasts } from './lazy-toasts.tsx'
 import { documentNonce } from './nonce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -34,12 +33,10 @@ export const Root = () => (
     getStyleNonce={documentNonce}
   >
     <QueryClientProvider client={queryClient}>
-      <ModalsProvider>
-        <Notifications position="bottom-right" limit={4} autoClose={6000} />
-        <Suspense fallback={<PageSkeleton />}>
-          <RouterProvider router={router} />
-        </Suspense>
-      </ModalsProvider>
+      <LazyToasts />
+      <Suspense fallback={<PageSkeleton />}>
+        <RouterProvider router={router} />
+      </Suspense>
     </QueryClientProvider>
   </MantineProvider>
 )

@@ -7,13 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { useCurrentProject } from '../components/use-project.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { CommandPalette, openPalette, paletteKeys } from './command-palette.tsx'
+import { openDialog } from './dialogs.ts'
 import { NotFoundPage } from './error-pages.tsx'
 import { InsideShell } from './inside-shell.ts'
 import { rememberProject } from './last-project.ts'
+import { LazyDialogs } from './lazy-dialogs.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
 /** The frame of all pages for members: sidebar, project, account, command palette. */
 export function Shell() {
@@ -55,7 +58,7 @@ export function Shell() {
             aria-label={t('openMenu')}
             aria-expanded={open}
           />
-          <UnstyledButton className={classes['search']} onClick={openPalette}>
+          <UnstyledButton className={classes['search']} onClick={() => openDialog('palette')}>
             <IconSearch size={16} aria-hidden />
             <span className={classes['searchText']}>{t('palette.open')}</span>
             <kbd className={classes['keys']}>{paletteKeys}</kbd>
@@ -72,7 +75,7 @@ export function Shell() {
           </InsideShell>
         </AppShell.Main>
       </AppShell>
-      <CommandPalette />
+      <LazyDialogs />
     </>
   )
 }

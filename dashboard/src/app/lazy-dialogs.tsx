@@ -1,0 +1,22 @@
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { closeDialogs, openDialog, useDialog } from './dialogs.ts'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((part) => ({ default: part.CommandPalette })))
+const NewProject = lazy(() => import('./new-project.tsx').then((part) => ({ default: part.NewProject })))
+
+const openPalette = () => openDialog('palette')
+
+/** The dialogs of the frame. Their code comes with their first opening: it is no part of the first page. */
+export function LazyDialogs() {
+  const palette = useDialog('palette')
+  const newProject = useDialog('new-project')
+  useHotkeys([['mod+K', openPalette]], [])
+  useHotkeys([['/', openPalette]])
+  return (
+    <Suspense fallback={null}>
+      {palette.asked && <CommandPalette opened={palette.opened} onClose={closeDialogs} />}
+      {newProject.asked && <NewProject opened={newProject.opened} onClose={closeDialogs} />}
+    </Suspense>
+  )
+}
