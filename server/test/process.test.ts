@@ -225,7 +225,7 @@ test(
       .poll(metrics, { timeout: 60_000, interval: 200 })
       .toMatch(/licet_http_request_seconds_count\{route="POST \/v1\/auth\/verify",status="429"\} 7\n/)
 
-    await eventually(async () => (await childrenOf(service.child.pid)).length === 2, 60_000)
+    await eventually(() => isRunning(service), 60_000)
     const workers = await childrenOf(service.child.pid)
     process.kill(workers[0] ?? 0, 'SIGKILL')
     await eventually(async () => {
@@ -239,10 +239,34 @@ test(
   },
 )
 
-/** Process ids of the workers: the database is a child of the primary too. */
+test('a worker that dies while another is still starting is replaced', limit, async () => {
+  const starting = serveLicet(newFolder(), ['--workers', '2'])
+  const workersNow = async () => childrenOf((await childrenOf(process.pid))[0])
+  await eventually(async () => (await workersNow()).length === 2, 60_000)
+  const workers = await workersNow()
+  process.kill(workers[1] ?? 0, 'SIGSTOP')
+  const service = await starting
+  expect(isRunning(service)).toBe(false)
+
+  process.kill(workers[0] ?? 0, 'SIGKILL')
+  process.kill(workers[1] ?? 0, 'SIGCONT')
+
+  await eventually(async () => {
+    const now = await childrenOf(service.child.pid)
+    return now.length === 2 && !now.includes(workers[0] ?? 0)
+  }, 60_000)
+  await eventually(() => isRunning(service), 60_000)
+  expect(await service.stop()).toBe(0)
+})
+
+/** It says so when all workers have started. */
+const isRunning = (service: Serving): boolean => service.output().includes('Licet is running')
+
+/** Process ids of a primary, or of its workers: the database is a child of the primary too. */
 async function childrenOf(pid: number | undefined): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)])
-  return stdout
+  // Finding none is a failure to ps.
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(Object)
+  return String(stdout)
     .split('\n')
     .filter((line) => line.includes('cli/main.ts serve'))
     .map((line) => Number.parseInt(line, 10))

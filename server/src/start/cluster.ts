@@ -91,7 +91,8 @@ class Workers {
     worker.once('listening', () => this.#listening.add(worker))
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker)
-      if (this.#stopping || !this.#started) return
+      // One that never listened makes the start fail; one that did was serving, whether the others are there yet or not.
+      if (this.#stopping || !(this.#started || this.#listening.has(worker))) return
       this.#replace(worker, { code, signal, livedMs: performance.now() - startedAt })
     })
     return worker
