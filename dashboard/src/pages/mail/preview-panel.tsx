@@ -34,7 +34,7 @@ export function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
         }
       >
         {preview ? (
-          <div className={classes['mail']} data-stale={isStale || undefined} aria-busy={isStale}>
+          <div className={classes['mail']} aria-busy={isStale}>
             <div className={classes['subject']}>
               <Text span size="xs" c="dimmed">
                 {t('parts.subject')}

@@ -83,7 +83,7 @@ function Editor({ name }: { readonly name: string }) {
       >
         {t('reset.text')}
       </ConfirmByTyping>
-      <LeaveGuard active={editor.form.isDirty()} />
+      <LeaveGuard active={editor.isDirty} />
     </>
   )
 }

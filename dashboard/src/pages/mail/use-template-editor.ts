@@ -17,6 +17,8 @@ export interface TemplateEditor {
   readonly draft: Words
   /** It can be saved as far as one can tell here. */
   readonly isFit: boolean
+  /** It would change the mail. An empty line more is no change. */
+  readonly isDirty: boolean
   readonly preview: UseQueryResult<Preview>
   readonly save: Change<Template, Words>
   readonly reset: Change<unknown, void>
@@ -31,6 +33,8 @@ export function useTemplateEditor(projectId: string, template: Template): Templa
   const draft = useMemo(() => wordsOf(form.values, original), [form.values, original])
   const faults = useMemo(() => faultsOf(form.values, template.variables), [form.values, template.variables])
   const isFit = Object.keys(faults).length === 0
+  const saved = useMemo(() => wordsOf(valuesOf(template), original), [template, original])
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved)
   const [settled] = useDebouncedValue(draft, 350)
   const preview = useQuery({
     ...previewQuery(projectId, template.template, settled),
@@ -42,12 +46,7 @@ export function useTemplateEditor(projectId: string, template: Template): Templa
     const { error } = preview
     form.setErrors(error instanceof ApiProblem ? problemsOf(error.fields, form.values) : Object.fromEntries(told))
   }, [faults, preview.error])
-  const adopt = (values: Values) => {
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.resetDirty(values)
-  }
-  return { form, draft, isFit, preview, ...useChanges(projectId, template, adopt) }
+  return { form, draft, isFit, isDirty, preview, ...useChanges(projectId, template, form.setValues) }
 }
 
 function useChanges(projectId: string, template: Template, adopt: (values: Values) => void) {

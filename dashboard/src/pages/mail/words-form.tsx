@@ -15,7 +15,7 @@ interface WordsFormProps {
 }
 
 /** The parts of a mail that can be worded. What is left empty is as it comes. */
-export function WordsForm({ template, editor: { form, draft, isFit, save }, readOnly }: WordsFormProps) {
+export function WordsForm({ template, editor: { form, draft, isFit, isDirty, save }, readOnly }: WordsFormProps) {
   const { t } = useTranslation('mail')
   const { original } = template
   const insertion = useInsertion((path, text) => form.setFieldValue(path, text))
@@ -44,10 +44,10 @@ export function WordsForm({ template, editor: { form, draft, isFit, save }, read
           <LinesField part="closing" form={form} original={original.closing} readOnly={readOnly} />
           {!readOnly && (
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" disabled={!form.isDirty()} onClick={() => form.setValues(valuesOf(template))}>
+              <Button variant="default" disabled={!isDirty} onClick={() => form.setValues(valuesOf(template))}>
                 {t('save.discard')}
               </Button>
-              <Button type="submit" disabled={!form.isDirty() || !isFit} loading={save.isPending}>
+              <Button type="submit" disabled={!isDirty || !isFit} loading={save.isPending}>
                 {t('save.submit')}
               </Button>
             </Group>
