@@ -4,7 +4,7 @@ import type { Column } from '../../components/data-table.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
 import { useMay } from '../../components/use-project.ts'
 import { DeviceIcon, SessionState } from './session-parts.tsx'
-import { usePlace, useSessionWords } from './session-words.ts'
+import { placeOf, useSessionWords } from './session-words.ts'
 import type { SessionInfo } from './sessions-data.ts'
 
 interface SessionColumns {
@@ -46,7 +46,7 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
       ),
   }
   return [
-    { key: 'user', header: t('column.user'), cell: (session) => <Who session={session} />, width: '36%' },
+    { key: 'user', header: t('column.user'), cell: (session) => <Who session={session} />, width: '32%' },
     flagged ? why : app,
     { key: 'place', header: t('column.place'), cell: (session) => <Place session={session} /> },
     { key: 'state', header: t('column.state'), cell: (session) => <SessionState session={session} /> },
@@ -71,12 +71,12 @@ function Who({ session: { userEmail, device } }: { readonly session: SessionInfo
 }
 
 function Place({ session: { location, ip } }: { readonly session: SessionInfo }) {
-  const place = usePlace()
+  const place = placeOf(location)
   return (
     <Stack component="span" gap={0}>
-      <span>{place(location)}</span>
-      <Text span size="xs" c="dimmed">
-        {ip}
+      {place !== undefined && <span>{place}</span>}
+      <Text span ff="monospace" fz={12.5} {...(place !== undefined && { c: 'dimmed' })}>
+        {ip ?? '–'}
       </Text>
     </Stack>
   )

@@ -106,9 +106,14 @@ function Flag({ session }: { readonly session: SessionInfo }) {
     invalidates: [['sessions', projectId]],
   })
   return (
-    <Alert color="yellow" variant="light" icon={<IconFlag3 size={18} />} title={t('flagged.title')}>
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconFlag3 size={18} />}
+      title={session.flagReason === null ? t('flagged.title') : say('flag', session.flagReason)}
+    >
       <Text size="sm" c="var(--mantine-color-text)" mb="xs">
-        {session.flagReason !== null && say('flag', session.flagReason)} {t('flagged.text')}
+        {t('flagged.text')}
       </Text>
       {may('sessions:write') && (
         <Button

@@ -4,7 +4,7 @@ import { CopyField } from '../../components/copy.tsx'
 import { type Detail, DetailList } from '../../components/detail-list.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
 import { useFormat } from '../../components/use-format.ts'
-import { usePlace, useSessionWords } from './session-words.ts'
+import { placeOf, useSessionWords } from './session-words.ts'
 import classes from './sessions.module.css'
 import type { SessionInfo } from './sessions-data.ts'
 
@@ -36,7 +36,6 @@ function Counters({ session }: { readonly session: SessionInfo }) {
 function useFacts(session: SessionInfo): Detail[] {
   const { t } = useTranslation('sessions')
   const say = useSessionWords()
-  const place = usePlace()
   const fact = (name: string, value: React.ReactNode): Detail => ({ label: t(`fact.${name}`), value })
   const ended = session.endedAt !== null && (
     <Group gap={6}>
@@ -48,7 +47,7 @@ function useFacts(session: SessionInfo): Detail[] {
     fact('app', session.appName ?? t('appGone')),
     fact('method', say('method', session.method)),
     fact('device', session.device),
-    fact('location', place(session.location)),
+    fact('location', placeOf(session.location) ?? t('placeUnknown')),
     fact('firstIp', <Plain text={session.ip} />),
     fact('lastIp', <Plain text={session.lastIp} changed={session.lastIp !== session.ip} />),
     fact('firstAgent', <Plain text={session.userAgent} />),

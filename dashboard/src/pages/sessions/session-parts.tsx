@@ -18,7 +18,7 @@ export function DeviceIcon({ device }: { readonly device: string }) {
 export function SessionState({ session }: { readonly session: SessionInfo }) {
   const { t } = useTranslation('sessions')
   return (
-    <Group component="span" gap={6}>
+    <Group component="span" gap={6} wrap="nowrap">
       {session.endedAt === null ? (
         <StatusBadge tone="good">{t('state.active')}</StatusBadge>
       ) : (

@@ -22,8 +22,5 @@ export function useSessionWords(): (kind: keyof typeof known, word: string) => s
   return (kind, word) => (known[kind].some((one) => one === word) ? t(`${kind}.${word}`) : word)
 }
 
-/** Gives a function that says where an address is; the server says `Unknown` of one that it cannot place. */
-export function usePlace(): (location: string) => string {
-  const { t } = useTranslation('sessions')
-  return (location) => (location === 'Unknown' ? t('placeUnknown') : location)
-}
+/** Where an address is; undefined where the server cannot place it, of which it says `Unknown`. */
+export const placeOf = (location: string): string | undefined => (location === 'Unknown' ? undefined : location)

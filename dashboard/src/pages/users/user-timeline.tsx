@@ -10,10 +10,13 @@ import { useFormat } from '../../components/use-format.ts'
 import { useMay, useProjectId } from '../../components/use-project.ts'
 import { EndSessions } from '../sessions/end-sessions.tsx'
 import { DeviceIcon, SessionState } from '../sessions/session-parts.tsx'
-import { usePlace } from '../sessions/session-words.ts'
+import { placeOf } from '../sessions/session-words.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import classes from './users.module.css'
-import { timelineLength, type UserInfo, type UserSession, userSessionsQuery } from './users-data.ts'
+import { type UserInfo, type UserSession, userSessionsQuery } from './users-data.ts'
+
+/** The list of sessions has the others. */
+const shownAtFirst = 10
 
 /** Where the user is and was signed in: a row a session, with a bar from its sign-in to its last request. */
 export function UserTimeline({ user }: { readonly user: UserInfo }) {
@@ -38,7 +41,7 @@ export function UserTimeline({ user }: { readonly user: UserInfo }) {
         </Text>
       )}
       {data && data.total > 0 && <Lanes sessions={data.items} onEnd={(session) => setEnding([session])} />}
-      {data && data.total > timelineLength && <AllSessions userId={user.id} total={data.total} />}
+      {data && data.total > shownAtFirst && <AllSessions userId={user.id} total={data.total} />}
       <EndSessions sessions={ending} onClose={() => setEnding(undefined)} />
     </Panel>
   )
@@ -63,7 +66,7 @@ function Lanes({ sessions, onEnd }: LanesProps) {
   const { t } = useTranslation('users')
   const format = useFormat()
   const [now] = useState(() => Date.now())
-  const { from, lanes } = lanesOf(sessions, now)
+  const { from, lanes } = lanesOf(sessions, now, shownAtFirst)
   return (
     <>
       <div className={classes['axis']} aria-hidden>
@@ -82,9 +85,8 @@ function Lanes({ sessions, onEnd }: LanesProps) {
 function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesProps['onEnd'] }) {
   const { t } = useTranslation('users')
   const may = useMay()
-  const place = usePlace()
   const { session, start, width } = lane
-  const { id, userId, device, location, appName, endedAt, flaggedAt, lastActiveAt } = session
+  const { id, userId, device, location, ip, appName, endedAt, flaggedAt, lastActiveAt } = session
   const look = flaggedAt !== null ? 'flagged' : endedAt === null ? 'live' : 'ended'
   return (
     <li className={classes['lane']}>
@@ -102,7 +104,7 @@ function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesPr
             {device}
           </LinkAnchor>
           <Text size="xs" c="dimmed">
-            {[place(location), appName].filter(Boolean).join(' · ')}
+            {[placeOf(location) ?? ip, appName].filter(Boolean).join(' · ')}
           </Text>
         </div>
       </Group>

@@ -40,8 +40,8 @@ export const userQuery = (projectId: string, userId: string) =>
     queryFn: (): Promise<UserInfo> => dataOf(api.GET('/v1/admin/users/{userId}', { params: { path: { userId } } })),
   })
 
-/** How many sessions the time line shows; the list of sessions has the others. */
-export const timelineLength = 30
+/** How many sessions of a user are asked for: as many as can be ended at once. The list of sessions has the others. */
+const mostSessions = 100
 
 /** Below the key of sessions, so that whatever ends a session refreshes it. */
 export const userSessionsQuery = (projectId: string, userId: string) =>
@@ -50,7 +50,7 @@ export const userSessionsQuery = (projectId: string, userId: string) =>
     queryFn: () =>
       rowsOf(
         api.GET('/v1/admin/users/{userId}/sessions', {
-          params: { path: { userId }, query: { limit: timelineLength } },
+          params: { path: { userId }, query: { limit: mostSessions } },
         }),
       ),
   })
