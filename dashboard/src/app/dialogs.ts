@@ -14,7 +14,11 @@ function change(next: Dialog | undefined): void {
 }
 
 export const openDialog = (dialog: Dialog): void => change(dialog)
-export const closeDialogs = (): void => change(undefined)
+
+/** Does nothing where another one was opened in its place meanwhile. */
+export function closeDialog(dialog: Dialog): void {
+  if (open === dialog) change(undefined)
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,11 +1,13 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import { closeDialogs, openDialog, useDialog } from './dialogs.ts'
+import { closeDialog, openDialog, useDialog } from './dialogs.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((part) => ({ default: part.CommandPalette })))
 const NewProject = lazy(() => import('./new-project.tsx').then((part) => ({ default: part.NewProject })))
 
 const openPalette = () => openDialog('palette')
+const closePalette = () => closeDialog('palette')
+const closeNewProject = () => closeDialog('new-project')
 
 /** The dialogs of the frame. Their code comes with their first opening: it is no part of the first page. */
 export function LazyDialogs() {
@@ -15,8 +17,8 @@ export function LazyDialogs() {
   useHotkeys([['/', openPalette]])
   return (
     <Suspense fallback={null}>
-      {palette.asked && <CommandPalette opened={palette.opened} onClose={closeDialogs} />}
-      {newProject.asked && <NewProject opened={newProject.opened} onClose={closeDialogs} />}
+      {palette.asked && <CommandPalette opened={palette.opened} onClose={closePalette} />}
+      {newProject.asked && <NewProject opened={newProject.opened} onClose={closeNewProject} />}
     </Suspense>
   )
 }

@@ -3,7 +3,6 @@ import { api, rowsOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 
 export type App = components['schemas']['App']
-export type Provider = components['schemas']['Provider']
 
 const first100 = (projectId: string) => ({ params: { query: { projectId, limit: 100 } } })
 
