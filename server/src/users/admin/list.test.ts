@@ -191,6 +191,28 @@ test('of more users than are counted, whatever the order, none is left out', asy
   expect(few.meta).toMatchObject({ total: 5_025, totalCapped: false })
 }, 60_000)
 
+test('a word that thousands have is found also where none of the newest has it', async () => {
+  const service = await startService()
+  const admin = await service.adminSignIn()
+  await sql`
+    insert into users (public_id, project_id, email, created_at, updated_at)
+    select 'usr_' || md5(i::text), ${service.app.projectId},
+      case when i <= 10050 then 'corp-' else 'user-' end || lpad(i::text, 5, '0') || '@example.com',
+      ${service.ctx.now()}::timestamptz + i * interval '1 second', ${service.ctx.now()}
+    from generate_series(1, 31000) i`.execute(service.db)
+  const emails = (data: { email: string }[]) => data.map(({ email }) => email)
+
+  const first = await admin.call('GET', listed(service, '&q=corp&limit=2'))
+  const second = await admin.call('GET', listed(service, `&q=corp&limit=2&after=${first.meta.next}`))
+  const deep = await admin.call('GET', listed(service, '&q=corp&limit=100&page=100'))
+
+  expect(first.meta).toMatchObject({ total: 10_000, totalCapped: true })
+  expect(emails(first.data)).toEqual(['corp-10050@example.com', 'corp-10049@example.com'])
+  expect(emails(second.data)).toEqual(['corp-10048@example.com', 'corp-10047@example.com'])
+  expect(deep.data.length).toBe(100)
+  expect(deep.data[0].email).toBe('corp-00150@example.com')
+}, 60_000)
+
 test.each([
   ['page=502', 'page'],
   ['after=nonsense', 'after'],

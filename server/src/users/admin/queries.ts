@@ -106,27 +106,55 @@ export type ListedUser = UserRow & { created_us: number }
 /**
  * One page. There is no order by the last sign-in: an index on it would have each sign-in write all indexes of the table.
  * `few`: those that fit are so few that they are all fetched and sorted. Else the index of the order is walked until the page
- * is full, and what the search asks for stands in a case: no index of its own can be taken, which would find them all, and
- * the planner takes half of all users to fit, where it would else expect five and read the whole table for them.
+ * is full; so far, that is, as a common word surely takes. What is common, but not where the list begins, is fetched and sorted.
  */
-export async function listUsers(
-  db: Db,
-  filter: UserFilter,
-  { sort, descending, after, limit, offset }: UserOrder,
-  few: boolean,
-): Promise<ListedUser[]> {
+export async function listUsers(db: Db, filter: UserFilter, order: UserOrder, few: boolean): Promise<ListedUser[]> {
+  if (few) return listFound(db, filter, order)
+  const page = await walkUsers(db, filter, order)
+  const isNarrow = filter.sought !== undefined || filter.status === 'suspended'
+  return page.length < order.limit && isNarrow ? listFound(db, filter, order) : page
+}
+
+async function listFound(db: Db, filter: UserFilter, order: UserOrder): Promise<ListedUser[]> {
   const { plain, narrow } = conditionsOf(filter)
-  const { order, beyond } = orders[sort]
-  const way = descending ? sql`desc` : sql`asc`
-  const position = after ? beyond(descending ? sql`<` : sql`>`, after) : sql<SqlBool>`true`
-  const found = few
-    ? sql`with found as materialized (select * from users where ${plain} and ${narrow}) select * from found where ${position}`
-    : sql`select * from users where ${plain} and ${position}
-        and case when ${hasParts(filter.sought)} and ${narrow} then true else false end`
+  const { inOrder, beyond } = orderOf(order)
+  return pageOf(
+    db,
+    sql`with found as materialized (select * from users where ${plain} and ${narrow}) select * from found where ${beyond}
+      order by ${inOrder}`,
+    order,
+  )
+}
+
+/**
+ * What the search asks for stands outside of what is walked: no index of its own can be taken, and the planner cannot think
+ * that reading the whole table were faster.
+ */
+async function walkUsers(db: Db, filter: UserFilter, order: UserOrder): Promise<ListedUser[]> {
+  const { plain, narrow } = conditionsOf(filter)
+  const { inOrder, beyond } = orderOf(order)
+  const walked = 4 * (order.offset + order.limit) + 20_000
+  return pageOf(
+    db,
+    sql`select * from (select * from users where ${plain} and ${beyond} order by ${inOrder} limit ${walked}) walked
+      where case when ${hasParts(filter.sought)} and ${narrow} then true else false end order by ${inOrder}`,
+    order,
+  )
+}
+
+async function pageOf(db: Db, found: Fragment, { limit, offset }: UserOrder): Promise<ListedUser[]> {
   const { rows } = await sql<ListedUser>`
-    select u.*, (extract(epoch from u.created_at) * 1000000)::bigint as created_us from (${found}) u
-    order by ${order(way)} limit ${limit} offset ${offset}`.execute(db)
+    select u.*, (extract(epoch from u.created_at) * 1000000)::bigint as created_us
+    from (${found} limit ${limit} offset ${offset}) u`.execute(db)
   return rows
+}
+
+function orderOf({ sort, descending, after }: UserOrder): { inOrder: Fragment; beyond: Condition } {
+  const { order, beyond } = orders[sort]
+  return {
+    inOrder: order(descending ? sql`desc` : sql`asc`),
+    beyond: after ? beyond(descending ? sql`<` : sql`>`, after) : sql<SqlBool>`true`,
+  }
 }
 
 type Fragment = RawBuilder<unknown>
