@@ -126,13 +126,13 @@ function Scale({ top }: { readonly top: number }) {
 }
 
 function Axis({ histogram }: { readonly histogram: HistogramData }) {
-  const { when } = useBucketText(histogram)
+  const { tick } = useBucketText(histogram)
   const { buckets } = histogram
   const marks = [buckets[0], buckets[Math.floor((buckets.length - 1) / 2)], buckets.at(-1)]
   const shown = buckets.length < 3 ? buckets : marks
   return (
     <div className={classes['axis']} aria-hidden>
-      {shown.map((bucket) => bucket && <span key={bucket.at}>{when(bucket)}</span>)}
+      {shown.map((bucket) => bucket && <span key={bucket.at}>{tick(bucket)}</span>)}
     </div>
   )
 }

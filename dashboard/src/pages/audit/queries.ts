@@ -3,7 +3,6 @@ import { api, dataOf, rowsOf } from '../../api/client.ts'
 import type { components, operations } from '../../api/schema.d.ts'
 
 export type AuditRecord = components['schemas']['AuditRecord']
-export type AuditAction = components['schemas']['AuditAction']
 export type AuditVerdict = components['schemas']['AuditVerdict']
 export type Histogram = components['schemas']['AuditHistogram']
 export type Bucket = Histogram['buckets'][number]

@@ -7,8 +7,8 @@ import { endOf, totalOf } from './time-buckets.ts'
 const day = 86_400
 
 export interface BucketText {
-  /** "3 Nov" where a bucket is a day or longer, else with the hour. */
-  readonly when: (bucket: Bucket) => string
+  /** For the axis: "3 Nov" where it is longer than a week, else with the hour. */
+  readonly tick: (bucket: Bucket) => string
   /** "12 records: 10 info, 2 warning" */
   readonly counts: (buckets: readonly Bucket[]) => string
   /** From the beginning of the first to the end of the last. */
@@ -25,8 +25,12 @@ export function useBucketText(histogram: Histogram): BucketText {
       ? { day: 'numeric', month: 'short', timeZone: 'UTC' }
       : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }
   const date = new Intl.DateTimeFormat(i18n.language, options)
+  const isLong = histogram.buckets.length * histogram.bucketSeconds > 7 * day
+  const ticks = isLong
+    ? new Intl.DateTimeFormat(i18n.language, { ...options, hour: undefined, minute: undefined })
+    : date
   return {
-    when: (bucket) => date.format(new Date(bucket.at)),
+    tick: (bucket) => ticks.format(new Date(bucket.at)),
     span: (first, last) => {
       // A range of whole days ends on its last day, not at the midnight after it.
       const end = Date.parse(endOf(last, histogram)) - (histogram.bucketSeconds >= day ? 1 : 0)
