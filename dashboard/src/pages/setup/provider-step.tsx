@@ -31,7 +31,7 @@ export function ProviderStep({ projectId }: { readonly projectId: string }) {
           {t('provider.dev')}
         </Text>
       )}
-      <LinkButton variant="default" to="/p/$projectId/providers" params={{ projectId }} search={{}}>
+      <LinkButton variant="default" to="/p/$projectId/providers/new" params={{ projectId }} search={{}}>
         {t('provider.add')}
       </LinkButton>
     </Step>

@@ -32,9 +32,20 @@ export function ProviderTestResult({ answer }: { readonly answer: ProviderAnswer
       {!data && !error && <Skeleton height={120} radius="md" />}
       {data && <Steps steps={data.steps} />}
       {data?.profile && <Profile profile={data.profile} />}
-      {project && (
-        <LinkButton to="/p/$projectId/providers" params={{ projectId: project.id }} search={{}} fullWidth size="md">
+      {project && data && (
+        <LinkButton
+          to="/p/$projectId/providers/$providerId"
+          params={{ projectId: project.id, providerId: data.providerId }}
+          search={{}}
+          fullWidth
+          size="md"
+        >
           {t('test.back')}
+        </LinkButton>
+      )}
+      {project && error && (
+        <LinkButton to="/p/$projectId/providers" params={{ projectId: project.id }} search={{}} fullWidth size="md">
+          {t('test.backToList')}
         </LinkButton>
       )}
     </AuthFrame>
