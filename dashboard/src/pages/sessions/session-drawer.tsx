@@ -20,6 +20,9 @@ export function SessionDrawer({ sessionId }: { readonly sessionId: string | unde
   const { t } = useTranslation('sessions')
   const change = useInPlace()
   const close = () => change({ session: undefined })
+  // It stays until the drawer has slid away.
+  const [shown, setShown] = useState(sessionId)
+  if (sessionId !== undefined && sessionId !== shown) setShown(sessionId)
   return (
     <Drawer
       opened={sessionId !== undefined}
@@ -29,7 +32,7 @@ export function SessionDrawer({ sessionId }: { readonly sessionId: string | unde
       title={t('drawer.title')}
       closeButtonProps={{ 'aria-label': t('drawer.close') }}
     >
-      {sessionId !== undefined && <Content sessionId={sessionId} />}
+      {shown !== undefined && <Content sessionId={shown} />}
     </Drawer>
   )
 }

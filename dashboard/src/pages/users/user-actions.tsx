@@ -82,8 +82,10 @@ function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
     mutationFn: () => dataOf(api.DELETE('/v1/admin/users/{userId}', { params: { path: { userId: user.id } } })),
     done: () => t('delete.done', { email: user.email }),
     invalidates: [
+      // Not what this page shows of the user, who is gone.
       ['users', projectId, 'list'],
-      ['sessions', projectId],
+      ['sessions', projectId, 'list'],
+      ['sessions', projectId, 'flagged-count'],
     ],
     onSuccess: () => void navigate({ to: '/p/$projectId/users', params: { projectId }, search: {}, replace: true }),
   })
