@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../api/problem.ts'
 
@@ -14,14 +15,16 @@ const explained = [
   'VALIDATION_ERROR',
 ] as const
 
-/** Gives a function that says a failure in the language of the dashboard. */
+/** Says a failure in the language of the dashboard. */
+export function problemText(t: TFunction, error: unknown): string {
+  if (!(error instanceof ApiProblem)) return t('problem.UNEXPECTED')
+  const [field] = error.fields
+  if (error.code === 'VALIDATION_ERROR' && field) return `${field.path} ${field.message}`
+  const known = explained.find((code) => code === error.code)
+  return known ? t(`problem.${known}`) : error.message
+}
+
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation()
-  return (error) => {
-    if (!(error instanceof ApiProblem)) return t('problem.UNEXPECTED')
-    const [field] = error.fields
-    if (error.code === 'VALIDATION_ERROR' && field) return `${field.path} ${field.message}`
-    const known = explained.find((code) => code === error.code)
-    return known ? t(`problem.${known}`) : error.message
-  }
+  return (error) => problemText(t, error)
 }
