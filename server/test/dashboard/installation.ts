@@ -47,6 +47,9 @@ export interface Installation {
   licet(...args: string[]): ReturnType<typeof runLicet>
 }
 
+/** What the project of the demo is called. */
+export const demoProject = 'Acme Notes'
+
 /** The address of the first owner. */
 export const owner = 'owner@example.com'
 

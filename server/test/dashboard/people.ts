@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Visit } from './visit.ts'
 
 /** What may take a while on a busy machine. */
-const patient = { timeout: 45_000, interval: 100 }
+export const patient = { timeout: 45_000, interval: 100 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
@@ -53,4 +53,12 @@ export function expectPeace(visits: readonly Visit[], expected: readonly RegExp[
     expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([])
     expect(outside).toEqual([])
   }
+}
+
+/** Opens the dashboard and switches to the project of that name. */
+export async function openProject({ page, url }: Visit, name: string): Promise<void> {
+  await page.goto(`${url}/admin`)
+  await button(page, /switch project$/).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}( Open now)?$`) }).click()
+  await button(page, `Project ${name}: switch project`).waitFor()
 }

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { stories, useInstallation } from './installation.ts'
+import { arrive, button, expectPeace, goTo, heading, openNewestMail, toast } from './people.ts'
+import type { Visit } from './visit.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const colleague = 'colleague@example.com'
+
+stories('a colleague', () => {
+  const installation = useInstallation()
+
+  test('is invited, accepts in another browser, gets another role by the next click, and is removed', async () => {
+    const { asOwner, visit } = installation()
+    const boss = await asOwner()
+    const guest = await visit()
+    await boss.open('/')
+    await goTo(boss.page, 'Members')
+
+    await invite(boss.page, colleague)
+    await accept(guest)
+    await boss.page.reload()
+    await boss.page.getByRole('table', { name: 'Members', exact: true }).getByText(colleague).waitFor()
+    expect(await heading(boss.page, 'Open invitations').count()).toBe(0)
+
+    await readOnly(boss, guest)
+    await removed(boss, guest)
+    // What the server refuses, the console tells: 403 for the role, 401 for who is removed.
+    expectPeace([guest], [/status of 40[13]/])
+    expectPeace([boss])
+  })
+})
+
+async function invite(page: Page, email: string): Promise<void> {
+  await button(page, 'Invite member').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite member' })
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByRole('radio', { name: 'Developer' }).click()
+  await button(page, 'Send invitation').click()
+  await toast(page, `An invitation is on its way to ${email}`)
+  await page.getByRole('table', { name: 'Open invitations', exact: true }).getByText(email).waitFor()
+}
+
+async function accept({ page, url }: Visit): Promise<void> {
+  await openNewestMail(page, url, colleague)
+  await button(page, 'Accept the invitation').click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await button(page, `Account of ${colleague}`).waitFor()
+}
+
+/** The page of the guest is one of a developer still when the owner makes a viewer of them. */
+async function readOnly(boss: Visit, guest: Visit): Promise<void> {
+  await goTo(guest.page, 'Apps')
+  await guest.page.getByRole('link', { name: /^Default/ }).click()
+  await guest.page.getByRole('textbox', { name: 'Name' }).fill('Renamed by a developer')
+  await boss.page.getByRole('combobox', { name: `Role of ${colleague}` }).click()
+  await boss.page.getByRole('option', { name: /^Viewer/ }).click()
+  await toast(boss.page, `${colleague}: Viewer from now on`)
+
+  await button(guest.page, 'Save').first().click()
+
+  await guest.page.getByText('Your role does not allow this.', { exact: true }).first().waitFor()
+  await guest.page.reload()
+  await heading(guest.page, 'Default').waitFor()
+  expect(await guest.page.getByRole('textbox', { name: 'Name' }).count()).toBe(0)
+}
+
+async function removed(boss: Visit, guest: Visit): Promise<void> {
+  await button(boss.page, `Remove ${colleague}`).click()
+  await button(boss.page, 'Remove member').last().click()
+  await toast(boss.page, `${colleague} is no member any more`)
+
+  await goTo(guest.page, 'Users')
+
+  await arrive(guest.page, /\/sign-in/)
+  await guest.page.getByRole('alert').getByText('You are no member any more').waitFor()
+}

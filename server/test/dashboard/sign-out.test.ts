@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { owner, stories, useInstallation } from './installation.ts'
+import { arrive, button, expectPeace, goTo, heading, signInByMail, toast } from './people.ts'
+import type { Visit } from './visit.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const user = 'ada@example.com'
+
+stories('whoever is signed out', () => {
+  const installation = useInstallation({ settings: { TRUST_PROXY: '127.0.0.1,::1' } })
+
+  test('in the dashboard is a stranger to the app with the very next request', async () => {
+    const { url, asOwner } = installation()
+    const token = await signInAsUser(url)
+    expect(await statusOf(url, token)).toBe(200)
+    const boss = await asOwner()
+    await boss.open('/')
+    await goTo(boss.page, 'Sessions')
+
+    await button(boss.page, new RegExp(`^End .* of ${user}`)).click()
+    await button(boss.page, 'End session').click()
+    await toast(boss.page, 'The session is ended')
+
+    expect(await statusOf(url, token)).toBe(401)
+    await boss.page
+      .getByRole('row', { name: new RegExp(user) })
+      .getByText('Ended')
+      .waitFor()
+    expectPeace([boss])
+  })
+
+  test('because the address changed is told so, and goes on where they were after signing in again', async () => {
+    const boss = await installation().asOwner()
+    await moves(boss, () => boss.context.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' }))
+  })
+
+  test('because the browser changed is told so, and goes on where they were after signing in again', async () => {
+    const { visit } = installation()
+    const other = await visit()
+    await other.open('/sign-in')
+    await signInByMail(other, owner)
+    await moves(other, async () => {
+      const devtools = await other.context.newCDPSession(other.page)
+      const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+      await devtools.send('Network.setUserAgentOverride', { userAgent })
+    })
+  })
+})
+
+/** Opens a page, changes what the sign-in was bound to, and clicks. */
+async function moves(visitor: Visit, change: () => Promise<unknown>): Promise<void> {
+  const { page } = visitor
+  await visitor.open('/')
+  await goTo(page, 'Apps')
+  await heading(page, 'Apps').waitFor()
+  await change()
+
+  await goTo(page, 'Members')
+
+  await arrive(page, /\/sign-in/)
+  await page.getByRole('alert').getByText('You were signed out for safety').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/network address or your browser changed/)
+    .waitFor()
+  await signInByMail(visitor, owner)
+  await arrive(page, /\/members$/)
+  expectPeace([visitor], [/status of 401/])
+}
+
+async function signInAsUser(url: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()) as { data: { accessToken: string } }
+  }
+  await post('/v1/auth/magic-link', { email: user, redirectUri: 'http://localhost:3000/' })
+  const mails = (await (await fetch(`${url}/dev/mail.json?to=${user}`)).json()) as { data: { code: string }[] }
+  const { data } = await post('/v1/auth/verify', { email: user, code: mails.data[0]?.code })
+  return data.accessToken
+}
+
+const statusOf = async (url: string, token: string): Promise<number> =>
+  (await fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
