@@ -284,7 +284,7 @@ export interface Tables {
     project_id: number | null
     hour: Date
     action: string
-    severity: string
+    severity: 'info' | 'notice' | 'warning' | 'critical'
     detail: string
     count: number
   }
