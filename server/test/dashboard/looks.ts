@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { patient } from './people.ts'
+import type { Visit } from './visit.ts'
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+/** One way that a page can look. */
+interface Look {
+  readonly colorScheme: 'light' | 'dark'
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+
+/** In an order that changes one thing at a time. */
+const everyLook: readonly Look[] = [
+  { viewport: wide, colorScheme: 'light' },
+  { viewport: wide, colorScheme: 'dark' },
+  { viewport: narrow, colorScheme: 'dark' },
+  { viewport: narrow, colorScheme: 'light' },
+]
+
+/** There is a heading, nothing is loading, and no transition is half way. */
+const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
+  document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root') === null &&
+  document.getAnimations().every(({ playState }) => playState !== 'running')`
+
+const settled = (page: Page) =>
+  expect.poll(() => page.evaluate(isSettled), { ...patient, message: page.url() }).toBe(true)
+
+/**
+ * Of rules that pass only a part is told, which takes half the time. The frames of mails run no script: the rest of axe would wait for
+ * theirs for ever.
+ */
+const axe = (page: Page) =>
+  new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+
+/** All that is wrong with what the page shows now: in both colour schemes, wide and narrow. */
+export async function faultsOf({ page }: Visit): Promise<string[]> {
+  const faults: string[] = []
+  for (const { viewport, colorScheme } of everyLook) {
+    const look = `${page.url()} ${colorScheme} ${viewport.width}`
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    const { violations } = await axe(page)
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary } of nodes.slice(0, 3)) {
+        faults.push(`${look}: ${id} ${html.slice(0, 200)} ${failureSummary?.replaceAll('\n', ' ')}`)
+      }
+    }
+    const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
+    if (width > viewport.width) faults.push(`${look}: scrolls sideways, being ${width} wide`)
+  }
+  return faults
+}

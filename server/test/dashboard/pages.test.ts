@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
+import { faultsOf } from './looks.ts'
+import { expectPeace, openProject } from './people.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+/** What stands in the addresses of the pages of the demo. */
+interface Ids {
+  readonly project: string
+  readonly user: string
+  readonly app: string
+  readonly provider: string
+  readonly record: string
+}
+
+/** Where whoever is signed in finds each page. */
+const inside: Readonly<Record<string, (ids: Ids) => readonly string[]>> = {
+  'account/account': () => ['/account'],
+  'api-keys/api-keys': ({ project }) => [`/p/${project}/api-keys`],
+  'apps/apps': ({ project }) => [`/p/${project}/apps`],
+  'apps/apps/new': ({ project }) => [`/p/${project}/apps/new`],
+  'apps/apps/$appId': ({ project, app }) => [`/p/${project}/apps/${app}`],
+  'audit/audit': ({ project }) => [`/p/${project}/audit`],
+  'audit/audit/$auditLogId': ({ project, record }) => [`/p/${project}/audit/${record}`],
+  'mail/mail': ({ project }) => [`/p/${project}/mail`],
+  'mail/mail/templates/$template': ({ project }) => [`/p/${project}/mail/templates/magic-link`],
+  'mail/mail/outbox': ({ project }) => [`/p/${project}/mail/outbox`],
+  'members/members': ({ project }) => [`/p/${project}/members`],
+  'overview/': ({ project }) => [`/p/${project}`],
+  'providers/providers': ({ project }) => [`/p/${project}/providers`],
+  'providers/providers/new': ({ project }) => [`/p/${project}/providers/new`, `/p/${project}/providers/new?type=oidc`],
+  'providers/providers/$providerId': ({ project, provider }) => [`/p/${project}/providers/${provider}`],
+  'sessions/sessions': ({ project }) => [`/p/${project}/sessions`, `/p/${project}/sessions?flagged=true`],
+  'settings/settings': ({ project }) => [`/p/${project}/settings`],
+  'setup/setup': ({ project }) => [`/p/${project}/setup`],
+  'users/users': ({ project }) => [`/p/${project}/users`, `/p/${project}/users?q=nobody-is-called-so`],
+  'users/users/$userId': ({ project, user }) => [`/p/${project}/users/${user}`],
+}
+
+/** Where a stranger finds the others. */
+const outside: Readonly<Record<string, readonly string[]>> = {
+  'sign-in/sign-in': ['/sign-in', '/sign-in?reason=fingerprint', '/sign-in?reason=idle'],
+  'sign-in/verify': ['/verify#token=lal_x', '/verify'],
+  'sign-in/invitation': ['/invitation#token=lin_x'],
+  'sign-in/first-owner': ['/first-owner#token=lal_x'],
+  'sign-in/callback': ['/callback?error=access_denied'],
+  'try/try': ['/try', '/try?token=lml_x'],
+}
+
+const folder = new URL('../../../dashboard/src/pages/', import.meta.url)
+
+stories('every page', () => {
+  const installation = useInstallation({ demo: true })
+
+  test('is looked at', () => {
+    const known = readdirSync(folder).flatMap((area) =>
+      [...readFileSync(new URL(`${area}/routes.tsx`, folder), 'utf8').matchAll(/path: '\/?(.*)'/g)].map(
+        ([, path]) => `${area}/${path}`,
+      ),
+    )
+    expect([...Object.keys(inside), ...Object.keys(outside)].sort()).toEqual(known.sort())
+  })
+
+  test.each(Object.keys(outside))('%s is faultless in both colour schemes, wide and narrow', async (name) => {
+    const visitor = await installation().visit()
+    for (const path of outside[name] ?? []) {
+      await visitor.open(path)
+      expect(await faultsOf(visitor)).toEqual([])
+    }
+    expectPeace([visitor])
+  })
+
+  test.each(Object.keys(inside))('%s is faultless in both colour schemes, wide and narrow', async (name) => {
+    const ids = await idsOf(installation())
+    const visitor = await installation().asOwner()
+    for (const path of inside[name]?.(ids) ?? []) {
+      await visitor.open(path)
+      expect(await faultsOf(visitor)).toEqual([])
+    }
+    expectPeace([visitor])
+  })
+
+  test.each(['/p/prj_none/users', '/nowhere', '/p/prj_none'])('%s says that there is nothing', async (path) => {
+    const visitor = await installation().asOwner()
+    await visitor.open(path)
+    await visitor.page.getByText('There is nothing here').waitFor()
+    expect(await faultsOf(visitor)).toEqual([])
+    expectPeace([visitor], [/status of 404/])
+  })
+})
+
+let found: Ids | undefined
+
+async function idsOf({ asOwner }: Installation): Promise<Ids> {
+  if (found) return found
+  const visitor = await asOwner()
+  const { page, url } = visitor
+  await openProject(visitor, demoProject)
+  const project = /prj_\w+/.exec(page.url())?.[0] ?? ''
+  const first = async (list: string, more = '') => {
+    const path = `${url}/v1/admin/${list}?projectId=${project}&limit=1${more}`
+    const { data } = await (await page.request.get(path, { headers: { origin: url } })).json()
+    return String(data[0].id)
+  }
+  found = {
+    project,
+    user: await first('users'),
+    app: await first('apps'),
+    provider: await first('providers'),
+    record: await first('audit-logs', '&action=app.update'),
+  }
+  return found
+}
