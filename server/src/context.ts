@@ -22,6 +22,8 @@ export interface AppContext {
   readonly places: Places
   /** The sessions this node has met lately. */
   readonly live: LiveSessions
+  /** The licences this node has met lately. */
+  readonly licenses: KnownLicenses
 }
 
 /** Where a request came from. */
@@ -128,6 +130,19 @@ export interface LiveSessions {
   touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean }
 }
 
+/** The cache of licences, by the number of the user (licenses/known.ts says what is in an answer). */
+export interface KnownLicenses {
+  /** Answers without waiting when what is known is sure to be true. */
+  of(userId: number): KnownLicense | Promise<KnownLicense>
+  /** Told by the session cache, which hears all news. */
+  forget(kind: InvalidationKind, key: number): void
+  vouch(startedAt: number): void
+}
+
+export interface KnownLicense {
+  readonly userId: number
+}
+
 /** A presented refresh token and the pair that is to follow it. */
 export interface TokenRotation {
   readonly family: string
@@ -143,4 +158,4 @@ export interface RotatedTokens {
 }
 
 /** What a change may concern. */
-export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider'
+export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider' | 'license'

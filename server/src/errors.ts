@@ -54,6 +54,17 @@ export const errorCatalog = {
   ],
   MAIL_ALLOWANCE_SPENT: [400, 'An address gets at most 5 mails in 15 minutes. Wait a while, then try again.'],
 
+  FEATURE_NOT_FOUND: [404, 'The feature does not exist.'],
+  FEATURE_IN_USE: [400, 'A plan grants the feature. Archive it, or take it out of every draft first.'],
+  PLAN_NOT_FOUND: [404, 'The plan does not exist.'],
+  PLAN_VERSION_NOT_FOUND: [404, 'The plan has no such version, or none that is published.'],
+  PLAN_VERSION_IMMUTABLE: [400, 'A published version never changes. Make a new version.'],
+  PLAN_IN_USE: [400, 'There are licences of the plan. Archive it instead.'],
+  DEFAULT_PLAN_EXISTS: [400, 'Another plan is the default. Take that from it first.'],
+  LICENSE_NOT_FOUND: [404, 'The licence does not exist.'],
+  LICENSE_ALREADY_EXISTS: [400, 'There is a licence of this group already. Renew it, change its plan or revoke it.'],
+  INVALID_TRANSITION: [400, 'The licence cannot do this from where it is. See details.'],
+
   REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
 } as const satisfies Record<Uppercase<string>, readonly [status: 400 | 401 | 403 | 404 | 500, message: string]>
 

@@ -29,6 +29,10 @@ export const permissions = {
   'users:write': [admins, 'Suspend, reinstate, export and delete users.'],
   'sessions:read': [everyone, 'See sessions.'],
   'sessions:write': [developers, 'End sessions.'],
+  'plans:read': [everyone, 'See features, plans and their versions.'],
+  'plans:write': [admins, 'Create and change features and plans, publish versions.'],
+  'licenses:read': [everyone, 'See licences, their usage and what happened to them.'],
+  'licenses:write': [admins, 'Grant, renew, change, suspend and revoke licences.'],
   'api_keys:read': [developers, 'See API keys, without their secrets.'],
   'api_keys:write': [admins, 'Create, rotate and revoke API keys.'],
   'audit:read': [everyone, 'See, export and check the audit log.'],
@@ -44,6 +48,9 @@ export const apiKeyScopes = [
   'users:write',
   'sessions:read',
   'sessions:write',
+  'licenses:read',
+  'licenses:write',
+  'plans:read',
   'audit:read',
 ] as const satisfies readonly Permission[]
 export type ApiKeyScope = (typeof apiKeyScopes)[number]

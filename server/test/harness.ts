@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { startInvalidationReader } from '../src/invalidations/service.ts'
 import { composeMail } from '../src/mail/service.ts'
+import { LicenseCache } from '../src/licenses/service.ts'
 import { membershipsOf } from '../src/members/service.ts'
 import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
@@ -142,10 +143,11 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   })
   const metrics = createMetrics()
   const places = await openPlaces(undefined)
-  const live = createLive({ db, now, metrics, places })
+  const licenses = new LicenseCache({ db, now, metrics })
+  const live = createLive({ db, now, metrics, places, licenses })
   const outbound = createOutbound({ allow: config.outboundAllow })
   const vault = new Vault(config.encryptionKeys)
-  const ctx: AppContext = { config, db, now, log, metrics, vault, outbound, places, live: live.cache }
+  const ctx: AppContext = { config, db, now, log, metrics, vault, outbound, places, live: live.cache, licenses }
   const http = buildApp(ctx, createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log))
   const reader = await startInvalidationReader(ctx)
   await http.listen({ host: '127.0.0.1', port: 0 })

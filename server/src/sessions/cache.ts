@@ -1,5 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import type { Client, InvalidationKind, LiveSession, LiveSessions, RotatedTokens, TokenRotation } from '../context.ts'
+import type {
+  Client,
+  InvalidationKind,
+  KnownLicenses,
+  LiveSession,
+  LiveSessions,
+  RotatedTokens,
+  TokenRotation,
+} from '../context.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import type { Activity } from './activity.ts'
 
@@ -22,6 +30,8 @@ export interface CacheParts {
   readonly rotate: (rotation: TokenRotation) => Promise<Rotated | undefined>
   readonly activity: Activity
   readonly metrics: Pick<Metrics, 'cache'>
+  /** Another cache that has to hear the same news. */
+  readonly beside: Pick<KnownLicenses, 'forget' | 'vouch'>
 }
 
 /** A session and the grace of its app, in seconds. */
@@ -95,6 +105,7 @@ export class SessionCache implements LiveSessions {
 
   forget(kind: InvalidationKind, key: number): void {
     this.#epoch += 1
+    this.#parts.beside.forget(kind, key)
     if (kind === 'session') {
       const family = this.#familyOf.get(key)
       if (family !== undefined) this.#byFamily.delete(family)
@@ -108,6 +119,7 @@ export class SessionCache implements LiveSessions {
 
   vouch(startedAt: number): void {
     this.#vouchedAt = startedAt
+    this.#parts.beside.vouch(startedAt)
   }
 
   touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean } {

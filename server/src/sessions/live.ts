@@ -10,7 +10,7 @@ import { type LoadedSession, type Rotated, SessionCache } from './cache.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
 import { ReplayMemory } from './replays.ts'
 
-type Parts = Pick<AppContext, 'db' | 'now' | 'metrics' | 'places'>
+type Parts = Pick<AppContext, 'db' | 'now' | 'metrics' | 'places' | 'licenses'>
 
 /** A durable write waits for the disk: several at a time, but none for a single row that could go with others. */
 const rotationLanes = { lanes: 5, enough: 8, gatherMs: 1 }
@@ -32,6 +32,7 @@ export function createLive(parts: Parts): Live {
     rotate: (rotation) => rotations.submit(rotation),
     activity,
     metrics: parts.metrics,
+    beside: parts.licenses,
   })
   return { cache, activity, replays }
 }

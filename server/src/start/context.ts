@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { LicenseCache } from '../licenses/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { type Db, poolUse } from '../platform/db/db.ts'
@@ -22,8 +23,9 @@ export async function createContext({ config, db, log }: ContextParts): Promise<
   )
   const places = await openPlaces(config.geoipDb)
   const now = () => new Date()
-  const live = createLive({ db, now, metrics, places })
+  const licenses = new LicenseCache({ db, now, metrics })
+  const live = createLive({ db, now, metrics, places, licenses })
   const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })
   const vault = new Vault(config.encryptionKeys)
-  return { ctx: { config, db, now, log, metrics, vault, outbound, places, live: live.cache }, live }
+  return { ctx: { config, db, now, log, metrics, vault, outbound, places, live: live.cache, licenses }, live }
 }

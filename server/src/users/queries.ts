@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -60,6 +60,16 @@ export const lockUser = (db: Db, projectId: number, id: number): Promise<UserRow
 
 export const findUserById = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('id', '=', id).executeTakeFirst()
+
+/** By its id in the API, among the projects that exist for a caller. Undefined when the user is deleted. */
+export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('public_id', '=', ref)
+    .where(inScope('project_id', among))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Also takes the lock of the row: sign-ins of one user go one after the other from here. Undefined when the user is deleted or suspended. */
 export function markLogin(db: Db, projectId: number, id: number, now: Date): Promise<UserRow | undefined> {

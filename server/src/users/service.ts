@@ -2,11 +2,12 @@ import { type Ref, record } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { sqlState } from '../platform/db/db.ts'
+import { type ProjectScope, sqlState } from '../platform/db/db.ts'
 import {
   fillProfile,
   findUserByEmail,
   findUserById,
+  findUserByRef,
   insertUserIfAbsent,
   lockUser,
   lockUserByEmail,
@@ -78,6 +79,16 @@ export async function findUser(
 ): Promise<User | undefined> {
   const row = await findUserByEmail(ctx.db, projectId, email)
   return row && toUser(row)
+}
+
+/** By its id in the API, among the projects that exist for a caller of the admin area. */
+export async function findUserIn(
+  ctx: Pick<RequestContext, 'db'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<(User & { projectId: number }) | undefined> {
+  const row = await findUserByRef(ctx.db, ref, among)
+  return row && { ...toUser(row), projectId: row.project_id }
 }
 
 export async function findUserByNumber(

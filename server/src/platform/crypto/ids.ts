@@ -1,7 +1,22 @@
 import { v7 } from 'uuid'
 
 /** The kinds of public ids. */
-export type IdPrefix = 'usr' | 'ses' | 'prj' | 'app' | 'mem' | 'prv' | 'aud' | 'mail' | 'ads' | 'inv' | 'key'
+export type IdPrefix =
+  | 'usr'
+  | 'ses'
+  | 'prj'
+  | 'app'
+  | 'mem'
+  | 'prv'
+  | 'aud'
+  | 'mail'
+  | 'ads'
+  | 'inv'
+  | 'key'
+  | 'ftr'
+  | 'pln'
+  | 'lic'
+  | 'ovr'
 
 /** A new public id: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that ids sort by the time they were made. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${v7().replaceAll('-', '')}`

@@ -244,8 +244,99 @@ export interface Tables {
   invalidations: {
     id: GeneratedAlways<number>
     xid: Generated<string>
-    kind: 'session' | 'user' | 'app' | 'project' | 'provider'
+    kind: 'session' | 'user' | 'app' | 'project' | 'provider' | 'license'
     key: number
+    created_at: Date
+  }
+  features: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    key: string
+    name: string
+    type: 'boolean' | 'static' | 'limit' | 'metered'
+    unit: string | null
+    client_reportable: Generated<boolean>
+    archived_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  plans: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    key: string
+    name: string
+    kind: 'base' | 'addon'
+    plan_group: string
+    is_default: Generated<boolean>
+    archived_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  plan_versions: {
+    id: GeneratedAlways<number>
+    plan_id: number
+    version: number
+    content: Json
+    published_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  licenses: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    user_id: number | null
+    email: string | null
+    plan_id: number
+    plan_version_id: number
+    kind: 'base' | 'addon'
+    plan_group: string
+    quantity: Generated<number>
+    source: LicenseSource
+    key_hash: Buffer | null
+    key_ciphertext: string | null
+    key_last4: string | null
+    starts_at: Date
+    trial_ends_at: Date | null
+    ends_at: Date | null
+    expires_at: Date | null
+    past_due_since: Date | null
+    grace_ends_at: Date | null
+    cancel_at_period_end: Generated<boolean>
+    period_anchor: Date
+    suspended_at: Date | null
+    suspend_reason: string | null
+    revoked_at: Date | null
+    revoke_reason: string | null
+    superseded_at: Date | null
+    activation_count: Generated<number>
+    version: Generated<number>
+    metadata: Json
+    created_at: Date
+    updated_at: Date
+  }
+  license_events: {
+    id: GeneratedAlways<number>
+    license_id: number
+    type: string
+    effective_at: Date
+    recorded_at: Date
+    actor_type: 'user' | 'member' | 'api_key' | 'system' | 'payment'
+    actor_ref: string | null
+    reason: string | null
+    state: Json
+  }
+  license_overrides: {
+    id: GeneratedAlways<number>
+    public_id: string
+    license_id: number
+    feature_key: string
+    entitlement: Json
+    reason: string
+    expires_at: Date | null
+    created_by: string | null
     created_at: Date
   }
   audit_logs: {
@@ -289,6 +380,9 @@ export interface Tables {
     count: number
   }
 }
+
+/** How a licence came to be. */
+export type LicenseSource = 'default' | 'admin' | 'payment' | 'promo' | 'api'
 
 /** Why a member's sign-in is over. */
 export type AdminEndedReason = 'signed_out' | 'revoked' | 'fingerprint' | 'idle' | 'expired' | 'not_a_member'

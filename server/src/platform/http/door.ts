@@ -112,7 +112,7 @@ export class Door {
     const bearer =
       authorization !== undefined && /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : undefined
     const appId = headers['x-app-id']
-    const { config, db, now, log, metrics, vault, outbound, places, live } = this.#app
+    const { config, db, now, log, metrics, vault, outbound, places, live, licenses } = this.#app
     // Field by field: spreading takes several times as long, and this runs for every request.
     return {
       config,
@@ -124,6 +124,7 @@ export class Door {
       outbound,
       places,
       live,
+      licenses,
       requestId: request.visit.requestId,
       client: { ip, userAgent: (headers['user-agent'] ?? '').slice(0, 512) },
       appId: typeof appId === 'string' ? appId : undefined,

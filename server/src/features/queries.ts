@@ -1,0 +1,40 @@
+import type { Insertable, Selectable } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+export type FeatureRow = Selectable<Tables['features']>
+
+/** In the order they were made. */
+export const listFeatureRows = (db: Db, projectId: number): Promise<FeatureRow[]> =>
+  db.selectFrom('features').selectAll().where('project_id', '=', projectId).orderBy('id').execute()
+
+export const findFeatureRow = (db: Db, ref: string, among: ProjectScope): Promise<FeatureRow | undefined> =>
+  db
+    .selectFrom('features')
+    .selectAll()
+    .where('public_id', '=', ref)
+    .where(inScope('project_id', among))
+    .executeTakeFirst()
+
+/** Undefined when the key is taken. */
+export const insertFeatureIfAbsent = (db: Db, row: Insertable<Tables['features']>): Promise<FeatureRow | undefined> =>
+  db
+    .insertInto('features')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['project_id', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export type FeatureValues = Pick<FeatureRow, 'name' | 'unit' | 'client_reportable' | 'archived_at'>
+
+export const updateFeatureRow = (db: Db, id: number, values: FeatureValues, now: Date): Promise<FeatureRow> =>
+  db
+    .updateTable('features')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function deleteFeatureRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('features').where('id', '=', id).execute()
+}

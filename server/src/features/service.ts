@@ -1,0 +1,129 @@
+import { type Ref, record } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { invalidField } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
+import {
+  deleteFeatureRow,
+  type FeatureRow,
+  type FeatureValues,
+  findFeatureRow,
+  insertFeatureIfAbsent,
+  listFeatureRows,
+  updateFeatureRow,
+} from './queries.ts'
+
+export type FeatureType = FeatureRow['type']
+
+/** A thing that can be granted. Its type never changes: what a plan says of it would mean something else. */
+export interface Feature extends Ref {
+  readonly projectId: number
+  readonly key: string
+  readonly name: string
+  readonly type: FeatureType
+  /** What is counted, of a metered one: `call`. */
+  readonly unit: string | null
+  /** Users may report usage of it themselves. */
+  readonly clientReportable: boolean
+  readonly archived: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export type FeatureSetup = Pick<Feature, 'name' | 'unit' | 'clientReportable'>
+
+type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
+
+export async function listFeatures(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<Feature[]> {
+  const rows = await listFeatureRows(ctx.db, project.id)
+  return rows.map(toFeature)
+}
+
+/** By its id, among the projects that exist for the caller. */
+export async function getFeature(
+  ctx: Pick<AppContext, 'db'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<Feature | undefined> {
+  const row = await findFeatureRow(ctx.db, ref, among)
+  return row && toFeature(row)
+}
+
+/** Call it in a transaction, as all that change a feature. @throws VALIDATION_ERROR when the key is taken */
+export async function createFeature(
+  tx: Writer,
+  project: Ref,
+  { key, type, ...setup }: FeatureSetup & Pick<Feature, 'key' | 'type'>,
+): Promise<Feature> {
+  const now = tx.now()
+  const row = await insertFeatureIfAbsent(tx.db, {
+    ...valuesOf(setup),
+    public_id: newId('ftr'),
+    project_id: project.id,
+    key,
+    type,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!row) throw invalidField('key', 'is taken by another feature of the project')
+  const feature = toFeature(row)
+  await record(tx, 'feature.create', { actor: 'system', project, entity: feature, newValue: told(feature) })
+  return feature
+}
+
+export async function updateFeature(
+  tx: Writer,
+  project: Ref,
+  before: Feature,
+  { archived = before.archived, ...setup }: FeatureSetup & { archived?: boolean },
+): Promise<Feature> {
+  const archivedAt = archived ? tx.now() : null
+  const row = await updateFeatureRow(tx.db, before.id, { ...valuesOf(setup), archived_at: archivedAt }, tx.now())
+  const feature = toFeature(row)
+  await record(tx, 'feature.update', {
+    actor: 'system',
+    project,
+    entity: feature,
+    oldValue: told(before),
+    newValue: told(feature),
+  })
+  await publishInvalidation(tx, 'project', project.id)
+  return feature
+}
+
+/** The caller has made sure that no plan grants it. */
+export async function deleteFeature(tx: Writer, project: Ref, feature: Feature): Promise<void> {
+  await deleteFeatureRow(tx.db, feature.id)
+  await record(tx, 'feature.delete', { actor: 'system', project, entity: feature, oldValue: told(feature) })
+  await publishInvalidation(tx, 'project', project.id)
+}
+
+const valuesOf = ({ name, unit, clientReportable }: FeatureSetup): Omit<FeatureValues, 'archived_at'> => ({
+  name,
+  unit,
+  client_reportable: clientReportable,
+})
+
+const told = ({ key, name, type, unit, clientReportable, archived }: Feature) => ({
+  key,
+  name,
+  type,
+  unit,
+  clientReportable,
+  archived,
+})
+
+const toFeature = (row: FeatureRow): Feature => ({
+  id: row.id,
+  ref: row.public_id,
+  projectId: row.project_id,
+  key: row.key,
+  name: row.name,
+  type: row.type,
+  unit: row.unit,
+  clientReportable: row.client_reportable,
+  archived: row.archived_at !== null,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

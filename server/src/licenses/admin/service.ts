@@ -1,0 +1,160 @@
+import { requirePermission, requireProject } from '../../access/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { findPlan, getPlan, type Plan } from '../../plans/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import { findUser, findUserIn } from '../../users/service.ts'
+import {
+  allowedFrom,
+  getLicense,
+  grantLicense,
+  type License,
+  listLicenses,
+  overridesOf,
+  type Subject,
+  shownOf,
+  statusAt,
+  timelineOf,
+} from '../service.ts'
+import type { GrantBody, LicenseInfo, LicenseParams, ListLicensesQuery, TimelineEvent } from './schema.ts'
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, USER_NOT_FOUND */
+export async function listAdminLicenses(
+  ctx: AdminContext,
+  { query }: { query: ListLicensesQuery },
+): Promise<Page<LicenseInfo>> {
+  const project = await requireProject(ctx, query.projectId)
+  const offset = offsetOf(query)
+  const [, beforeId = null] = query.after === undefined ? [] : readPosition(query.after)
+  const filter = {
+    user: query.userId === undefined ? undefined : await requireUser(ctx, project, query.userId),
+    plan: query.plan === undefined ? undefined : await requirePlan(ctx, project, query.plan),
+    status: query.status,
+    q: query.q?.trim().toLowerCase(),
+  }
+  const window = { beforeId, offset, limit: query.limit + 1, countTo: countedTo + 1 }
+  const { licenses, count } = await listLicenses(ctx, project, filter, window)
+  const shown = licenses.slice(0, query.limit)
+  const last = licenses.length > query.limit ? shown.at(-1) : undefined
+  const items = shown.map((license) => toInfo(ctx, license, []))
+  return Page.long(items, count, query, last && writePosition([null, last.id]))
+}
+
+async function requireUser(ctx: AdminContext, project: Ref, ref: string): Promise<Ref> {
+  const user = await findUserIn(ctx, ref, [project.id])
+  if (!user) throw new ApiError('USER_NOT_FOUND')
+  return user
+}
+
+/** By its key or its id. @throws PLAN_NOT_FOUND */
+export async function requirePlan(ctx: AdminContext, project: Ref, name: string): Promise<Plan> {
+  const plan = (await findPlan(ctx, project, name)) ?? (await getPlan(ctx, name, [project.id]))
+  if (!plan) throw new ApiError('PLAN_NOT_FOUND')
+  return plan
+}
+
+/** An address that a user has proven is that user; any other waits to be proven. @throws USER_NOT_FOUND, VALIDATION_ERROR */
+export async function subjectOf(
+  ctx: AdminContext,
+  project: Ref,
+  { userId, email }: { userId?: string; email?: string },
+): Promise<Subject> {
+  if ((userId === undefined) === (email === undefined)) throw invalidField('userId', 'give either userId or email')
+  if (userId !== undefined) return { user: await requireUser(ctx, project, userId) }
+  const address = plainEmail(email ?? '')
+  const user = await findUser(ctx, project.id, address)
+  return user?.emailVerified ? { user } : { email: address }
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
+export function grantAdminLicense(ctx: AdminContext, { body }: { body: GrantBody }): Promise<LicenseInfo> {
+  const { projectId, userId, email, plan, quantity, metadata, reason } = body
+  requireSmall(metadata)
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const license = await grantLicense(tx, {
+      subject: await subjectOf(tx, project, { ...(userId && { userId }), ...(email && { email }) }),
+      plan: await requirePlan(tx, project, plan),
+      source: tx.caller.kind === 'api_key' ? 'api' : 'admin',
+      quantity,
+      metadata,
+      reason,
+      startsAt: body.startsAt === undefined ? undefined : new Date(body.startsAt),
+      trialEndsAt: instantOf(body.trialEndsAt),
+      endsAt: instantOf(body.endsAt),
+    })
+    return toInfo(tx, license, [])
+  })
+}
+
+const mostMetadata = 16_384
+
+function requireSmall(metadata: object | undefined): void {
+  if (metadata && Buffer.byteLength(JSON.stringify(metadata)) > mostMetadata) {
+    throw invalidField('metadata', 'is larger than 16 KiB')
+  }
+}
+
+const instantOf = (text: string | null | undefined): Date | null | undefined =>
+  text === undefined || text === null ? text : new Date(text)
+
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN */
+export async function requireLicense(ctx: AdminContext, { licenseId }: LicenseParams): Promise<License> {
+  const license = await getLicense(ctx, licenseId, ctx.caller.projects)
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  requirePermission(ctx, license.project.id)
+  return license
+}
+
+export async function getAdminLicense(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseInfo> {
+  const license = await requireLicense(ctx, params)
+  return toInfo(ctx, license, await overridesOf(ctx, license))
+}
+
+export async function getTimeline(
+  ctx: AdminContext,
+  { params }: { params: LicenseParams },
+): Promise<Page<TimelineEvent>> {
+  const events = await timelineOf(ctx, await requireLicense(ctx, params))
+  const items = events.map((event) => ({
+    type: event.type,
+    effectiveAt: event.effective_at.toISOString(),
+    actorType: event.actor_type,
+    actorRef: event.actor_ref,
+    reason: event.reason,
+    state: event.state,
+  }))
+  return new Page(items, items.length, { page: 1, limit: Math.max(items.length, 1) })
+}
+
+export function toInfo(
+  ctx: Pick<AdminContext, 'now'>,
+  license: License,
+  overrides: Awaited<ReturnType<typeof overridesOf>>,
+): LicenseInfo {
+  const now = ctx.now()
+  return {
+    ...shownOf(license, now),
+    projectId: license.project.ref,
+    planId: license.plan.ref,
+    kind: license.kind,
+    group: license.group,
+    userId: license.user?.ref ?? null,
+    email: license.user?.email ?? license.email,
+    pastDueSince: license.pastDueSince?.toISOString() ?? null,
+    activations: license.activationCount,
+    metadata: license.metadata,
+    overrides: overrides.map((override) => ({
+      featureKey: override.feature_key,
+      entitlement: override.entitlement as LicenseInfo['overrides'][number]['entitlement'],
+      reason: override.reason,
+      expiresAt: override.expires_at?.toISOString() ?? null,
+      createdBy: override.created_by,
+      createdAt: override.created_at.toISOString(),
+    })),
+    allowed: allowedFrom(statusAt(license, now)),
+  }
+}

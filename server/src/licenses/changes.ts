@@ -1,0 +1,99 @@
+import type { AuditAction } from '../audit/events.ts'
+import { type AuditEntry, type Ref, record } from '../audit/service.ts'
+import type { AdminCaller, AppContext, RequestContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { type License, toLicense, told } from './model.ts'
+import { findLicenseById, insertEvent, lockLicense, updateLicense } from './queries.ts'
+import { allowedFrom, statusAt, type Transition, transitions } from './status.ts'
+
+/** A request, a command or a worker that changes licences. */
+export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &
+  Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>>
+
+export type LicenseAction = Extract<AuditAction, `license.${string}`>
+
+type Values = Parameters<typeof updateLicense>[2]
+
+interface Change {
+  action: LicenseAction
+  reason?: string | undefined
+  values: Values
+}
+
+/**
+ * Changes one licence: the row, its time line, its audit record and the news for all nodes, in the caller's transaction. The
+ * lock of the row comes first, so that what is decided is decided about what is there.
+ * @throws INVALID_TRANSITION
+ */
+export async function changeLicense(
+  tx: Writer,
+  { id }: Ref,
+  transition: Transition,
+  decide: (license: License) => Change | Promise<Change>,
+): Promise<License> {
+  await lockLicense(tx.db, id)
+  const before = await licenseAt(tx, id)
+  requireTransition(before, transition, tx.now())
+  const { action, reason, values } = await decide(before)
+  await updateLicense(tx.db, id, values, tx.now())
+  const after = await licenseAt(tx, id)
+  await tell(tx, { action, reason, before, after })
+  return after
+}
+
+/** @throws INVALID_TRANSITION */
+export function requireTransition(license: License, transition: Transition, now: Date): void {
+  const from = statusAt(license, now)
+  if ((transitions[transition] as readonly string[]).includes(from)) return
+  throw new ApiError('INVALID_TRANSITION', { details: { from, action: transition, allowed: allowedFrom(from) } })
+}
+
+export async function licenseAt(tx: Pick<AppContext, 'db'>, id: number): Promise<License> {
+  const row = await findLicenseById(tx.db, id)
+  if (!row) throw new ApiError('LICENSE_NOT_FOUND')
+  return toLicense(row)
+}
+
+/** Writes the time line and the audit record, and tells every node. */
+export async function tell(
+  tx: Writer,
+  {
+    action,
+    reason,
+    before,
+    after,
+    actor = 'system',
+  }: {
+    action: LicenseAction
+    reason?: string | undefined
+    before?: License
+    after: License
+    actor?: AuditEntry['actor']
+  },
+): Promise<void> {
+  await insertEvent(tx.db, {
+    license_id: after.id,
+    type: action,
+    effective_at: tx.now(),
+    recorded_at: tx.now(),
+    ...actorOf(tx.caller, after, actor),
+    reason: reason ?? null,
+    state: JSON.stringify(told(after)),
+  })
+  await record(tx, action, {
+    actor,
+    project: after.project,
+    user: after.user,
+    entity: after,
+    ...(before && { oldValue: told(before) }),
+    newValue: { ...told(after), ...(reason && { reason }) },
+  })
+  const users = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
+  await publishInvalidation(tx, 'license', ...new Set(users))
+}
+
+function actorOf(caller: AdminCaller | undefined, { project, user }: License, actor: AuditEntry['actor'] = 'system') {
+  if (caller) return { actor_type: caller.kind, actor_ref: caller.actorIn(project.id).ref }
+  return { actor_type: actor, actor_ref: actor === 'user' ? (user?.ref ?? null) : null }
+}

@@ -1,0 +1,93 @@
+import type { Ref } from '../audit/service.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { type Plan, publishedVersion } from '../plans/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { sqlState } from '../platform/db/db.ts'
+import { licenseAt, tell, type Writer } from './changes.ts'
+import type { License } from './model.ts'
+import { addDurations, insertLicense, insertLicenseIfAbsent } from './queries.ts'
+
+/** Who gets it: a user, or whoever proves an address. */
+export type Subject = { user: Ref } | { email: string }
+
+export interface Grant {
+  subject: Subject
+  plan: Plan
+  quantity?: number | undefined
+  source: License['source']
+  startsAt?: Date | undefined
+  /** Null: no trial, whatever the plan says. */
+  trialEndsAt?: Date | null | undefined
+  /** Null: for ever, whatever the plan says. */
+  endsAt?: Date | null | undefined
+  metadata?: Record<string, unknown> | undefined
+  reason?: string | undefined
+}
+
+/**
+ * Grants a licence of the newest published version of a plan. Call it in a transaction.
+ * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, VALIDATION_ERROR
+ */
+export async function grantLicense(tx: Writer, grant: Grant): Promise<License> {
+  if (grant.plan.archived) throw invalidField('plan', 'is archived: it takes no new licences')
+  const id = await insertLicense(tx.db, await rowOf(tx, grant)).catch(refuseSecond)
+  return announced(tx, id, grant.reason)
+}
+
+/** The licence of the default plan for a user who has none. Undefined when a call of the same moment was faster. */
+export async function grantDefault(tx: Writer, user: Ref, plan: Plan): Promise<License | undefined> {
+  const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
+  return id === undefined ? undefined : announced(tx, id, undefined)
+}
+
+async function announced(tx: Writer, id: number, reason: string | undefined): Promise<License> {
+  const after = await licenseAt(tx, id)
+  await tell(tx, { action: 'license.grant', reason, after })
+  return after
+}
+
+function refuseSecond(error: unknown): never {
+  if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
+  throw error
+}
+
+async function rowOf(tx: Writer, { subject, plan, quantity = 1, source, metadata = {}, ...grant }: Grant) {
+  const now = tx.now()
+  const version = await publishedVersion(tx, plan)
+  const { term, trial, grace } = version.content
+  const startsAt = grant.startsAt ?? now
+  const after = (...durations: (string | undefined)[]) =>
+    addDurations(
+      tx.db,
+      startsAt,
+      durations.filter((duration) => duration !== undefined),
+    )
+  const trialEndsAt =
+    grant.trialEndsAt === undefined && trial !== undefined ? await after(trial) : (grant.trialEndsAt ?? null)
+  const endsAt = grant.endsAt === undefined && term !== undefined ? await after(term) : (grant.endsAt ?? null)
+  requireOrder('trialEndsAt', startsAt, trialEndsAt)
+  requireOrder('endsAt', startsAt, endsAt)
+  return {
+    public_id: newId('lic'),
+    project_id: plan.project.id,
+    ...('user' in subject ? { user_id: subject.user.id } : { email: subject.email }),
+    plan_id: plan.id,
+    plan_version_id: version.id,
+    kind: plan.kind,
+    plan_group: plan.group,
+    quantity,
+    source,
+    starts_at: startsAt,
+    trial_ends_at: trialEndsAt,
+    ends_at: endsAt,
+    expires_at: endsAt && grace !== undefined ? await addDurations(tx.db, endsAt, [grace]) : endsAt,
+    period_anchor: startsAt,
+    metadata: JSON.stringify(metadata),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function requireOrder(path: string, startsAt: Date, end: Date | null): void {
+  if (end !== null && end <= startsAt) throw invalidField(path, 'is not after startsAt')
+}

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache'
+import type { AppContext, InvalidationKind, KnownLicense, KnownLicenses } from '../context.ts'
+import { type Feature, listFeatures } from '../features/service.ts'
+import { Coalescer } from '../platform/db/coalesce.ts'
+import { type License, toLicense } from './model.ts'
+import { listLicensesOf, listOverrides, type OverrideRow } from './queries.ts'
+import { type Granted, resolve } from './resolve.ts'
+import { nextChange } from './status.ts'
+
+/** As of sessions: what nothing vouches for any more is not used. */
+const vouchedForMs = 900
+const longestAgeMs = 30_000
+const entries = 100_000
+
+/** All licences of one user, and what they grant. */
+export interface LicensesOfUser extends KnownLicense {
+  /** The one that `/v1/licenses/me` tells: live rather than revoked, of the group `default` rather than another, the newest. */
+  readonly license: License | undefined
+  readonly licenses: readonly License[]
+  readonly overrides: readonly OverrideRow[]
+  /** By the key of the feature; those that no licence names are left out. */
+  readonly granted: ReadonlyMap<string, Granted>
+  /** All features of the project. */
+  readonly features: ReadonlyMap<string, Feature>
+  /** Instant up to which time alone changes nothing; epoch milliseconds. */
+  readonly goodUntil: number
+}
+
+interface Entry {
+  readonly value: LicensesOfUser
+  readonly readAt: number
+}
+
+type Parts = Pick<AppContext, 'db' | 'now' | 'metrics'>
+
+/** Licences by the number of their user: dropped on news, and not trusted when news cannot be heard. */
+export class LicenseCache implements KnownLicenses {
+  readonly #parts: Parts
+  readonly #byUser = new LRUCache<number, Entry>({ max: entries })
+  readonly #loads: Coalescer<number, LicensesOfUser>
+  /** Counts what was forgotten: a read that began before must not put its answer into the cache. */
+  #epoch = 0
+  #vouchedAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#loads = new Coalescer((userIds: number[]) => loadLicenses(parts, userIds))
+  }
+
+  of(userId: number): LicensesOfUser | Promise<LicensesOfUser> {
+    const entry = this.#byUser.get(userId)
+    const now = performance.now()
+    const usable =
+      entry !== undefined &&
+      now - this.#vouchedAt < vouchedForMs &&
+      now - entry.readAt < longestAgeMs &&
+      this.#parts.now().getTime() < entry.value.goodUntil
+    this.#parts.metrics.cache('licenses', usable ? 'hit' : 'miss')
+    return usable ? entry.value : this.#load(userId)
+  }
+
+  async #load(userId: number): Promise<LicensesOfUser> {
+    const epoch = this.#epoch
+    const readAt = performance.now()
+    const value = await this.#loads.submit(userId)
+    if (epoch === this.#epoch) this.#byUser.set(userId, { value, readAt })
+    return value
+  }
+
+  forget(kind: InvalidationKind, key: number): void {
+    if (kind === 'license') this.#byUser.delete(key)
+    // Plans and features concern all licences of a project, and change seldom.
+    else if (kind === 'project') this.#byUser.clear()
+    else return
+    this.#epoch += 1
+  }
+
+  vouch(startedAt: number): void {
+    this.#vouchedAt = startedAt
+  }
+}
+
+/** Three statements for any number of users of one project. */
+export async function loadLicenses(
+  { db, now: clock }: Pick<AppContext, 'db' | 'now'>,
+  userIds: number[],
+): Promise<LicensesOfUser[]> {
+  const now = clock()
+  const licenses = (await listLicensesOf(db, userIds)).map(toLicense)
+  const overrides = await listOverrides(
+    db,
+    licenses.map(({ id }) => id),
+  )
+  const features = await featuresOf({ db }, licenses)
+  return userIds.map((userId) => {
+    const own = licenses.filter(({ user }) => user?.id === userId)
+    const ids = new Set(own.map(({ id }) => id))
+    const known = features.get(own[0]?.project.id ?? 0) ?? new Map<string, Feature>()
+    const ownOverrides = overrides.filter(({ license_id }) => ids.has(license_id))
+    return {
+      userId,
+      license: own[0],
+      licenses: own,
+      overrides: ownOverrides,
+      features: known,
+      granted: resolve({ licenses: own, overrides: ownOverrides, features: known, now }),
+      goodUntil: goodUntil(own, ownOverrides, now),
+    }
+  })
+}
+
+async function featuresOf(
+  ctx: Pick<AppContext, 'db'>,
+  licenses: readonly License[],
+): Promise<Map<number, Map<string, Feature>>> {
+  const projects = new Map(licenses.map(({ project }) => [project.id, project]))
+  const found = new Map<number, Map<string, Feature>>()
+  for (const project of projects.values()) {
+    found.set(project.id, new Map((await listFeatures(ctx, project)).map((feature) => [feature.key, feature])))
+  }
+  return found
+}
+
+function goodUntil(licenses: readonly License[], overrides: readonly OverrideRow[], now: Date): number {
+  const instants = [
+    ...licenses.map((license) => nextChange(license, now)),
+    ...overrides.map(({ expires_at }) => (expires_at !== null && expires_at > now ? expires_at : null)),
+  ]
+  return Math.min(
+    Number.POSITIVE_INFINITY,
+    ...instants.map((instant) => instant?.getTime() ?? Number.POSITIVE_INFINITY),
+  )
+}

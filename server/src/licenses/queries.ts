@@ -1,0 +1,272 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { PlanContent } from '../plans/schema.ts'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+/** A licence with the names and the content that answers need. */
+export type LicenseRow = Selectable<Tables['licenses']> & {
+  project_ref: string
+  user_ref: string | null
+  user_email: string | null
+  plan_ref: string
+  plan_key: string
+  plan_name: string
+  plan_version: number
+  content: PlanContent
+}
+
+const columns = sql`l.*, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email, p.public_id as plan_ref,
+  p.key as plan_key, p.name as plan_name, v.version as plan_version, v.content`
+const joined = sql`licenses l
+  join projects pr on pr.id = l.project_id
+  join plans p on p.id = l.plan_id
+  join plan_versions v on v.id = l.plan_version_id
+  left join users u on u.id = l.user_id`
+
+/** What one of its overrides says, as long as it counts. */
+export interface OverrideRow {
+  license_id: number
+  public_id: string
+  feature_key: string
+  entitlement: unknown
+  reason: string
+  expires_at: Date | null
+  created_by: string | null
+  created_at: Date
+}
+
+/** All licences of users but superseded ones; those that are not revoked first, then the newest first. */
+export async function listLicensesOf(db: Db, userIds: number[]): Promise<LicenseRow[]> {
+  const { rows } = await sql<LicenseRow>`
+    select ${columns} from ${joined}
+    where l.user_id = any(${userIds}::bigint[]) and l.superseded_at is null
+    order by l.user_id, l.revoked_at is not null, l.plan_group <> 'default', l.id desc`.execute(db)
+  return rows
+}
+
+export const listOverrides = (db: Db, licenseIds: number[]): Promise<OverrideRow[]> =>
+  db
+    .selectFrom('license_overrides')
+    .select([
+      'license_id',
+      'public_id',
+      'feature_key',
+      'entitlement',
+      'reason',
+      'expires_at',
+      'created_by',
+      'created_at',
+    ])
+    .where('license_id', '=', sql<number>`any(${licenseIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
+export async function findLicense(db: Db, ref: string, among: ProjectScope): Promise<LicenseRow | undefined> {
+  const { rows } = await sql<LicenseRow>`
+    select ${columns} from ${joined} where l.public_id = ${ref} and ${inScope('l.project_id', among)}`.execute(db)
+  return rows[0]
+}
+
+export async function findLicenseById(db: Db, id: number): Promise<LicenseRow | undefined> {
+  const { rows } = await sql<LicenseRow>`select ${columns} from ${joined} where l.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Takes the lock of the row: changes of one licence go one after the other. */
+export async function lockLicense(db: Db, id: number): Promise<void> {
+  await db.selectFrom('licenses').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Fails with a unique violation when the subject has a licence of the group. */
+export async function insertLicense(db: Db, row: Insertable<Tables['licenses']>): Promise<number> {
+  const { id } = await db.insertInto('licenses').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Undefined when the subject has a licence of the group, also by a transaction that committed a moment ago. */
+export async function insertLicenseIfAbsent(db: Db, row: Insertable<Tables['licenses']>): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('licenses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** What it grants is another thing from here on: its version grows. The caller holds the lock of the row. */
+export async function updateLicense(
+  db: Db,
+  id: number,
+  values: Updateable<Tables['licenses']>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('licenses')
+    .set({ ...values, version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Calendar arithmetic in UTC, by the database: `base` and these durations after it, one on top of the other. */
+export async function addDurations(db: Db, base: Date, durations: readonly string[]): Promise<Date> {
+  const { rows } = await sql<{ instant: Date }>`
+    select (${base}::timestamptz at time zone 'UTC' + coalesce((
+      select sum(d::interval) from unnest(${durations}::text[]) as d), '0'::interval)) at time zone 'UTC' as instant`.execute(
+    db,
+  )
+  return rows[0]?.instant ?? base
+}
+
+export async function insertEvent(db: Db, event: Insertable<Tables['license_events']>): Promise<void> {
+  await db
+    .insertInto('license_events')
+    .values(event)
+    .onConflict((conflict) => conflict.columns(['license_id', 'type', 'effective_at']).doNothing())
+    .execute()
+}
+
+export type EventRow = Selectable<Tables['license_events']>
+
+/** Newest first. */
+export const listEvents = (db: Db, licenseId: number, limit: number): Promise<EventRow[]> =>
+  db
+    .selectFrom('license_events')
+    .selectAll()
+    .where('license_id', '=', licenseId)
+    .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What the licence was at an instant. */
+export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('license_events')
+    .selectAll()
+    .where('license_id', '=', licenseId)
+    .where('effective_at', '<=', at)
+    .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function putOverride(db: Db, row: Insertable<Tables['license_overrides']>): Promise<void> {
+  const { entitlement, reason, expires_at, created_by, created_at, public_id } = row
+  await db
+    .insertInto('license_overrides')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['license_id', 'feature_key'])
+        .doUpdateSet({ entitlement, reason, expires_at, created_by, created_at, public_id }),
+    )
+    .execute()
+}
+
+export async function deleteOverride(db: Db, licenseId: number, featureKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('license_overrides')
+    .where('license_id', '=', licenseId)
+    .where('feature_key', '=', featureKey)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Licences for an address that nobody had proven, locked. */
+export const lockLicensesForEmail = (
+  db: Db,
+  projectId: number,
+  email: string,
+): Promise<{ id: number; public_id: string; plan_group: string; kind: 'base' | 'addon' }[]> =>
+  db
+    .selectFrom('licenses')
+    .select(['id', 'public_id', 'plan_group', 'kind'])
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .where('revoked_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Whether the user has a base licence of the group that is neither revoked nor superseded. */
+export async function hasLicenseOf(db: Db, userId: number, group: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from licenses where user_id = ${userId} and plan_group = ${group} and kind = 'base'
+      and revoked_at is null and superseded_at is null`.execute(db)
+  return rows.length > 0
+}
+
+export async function countByVersion(db: Db, versionIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select plan_version_id as id, count(*) as count from licenses
+    where plan_version_id = any(${versionIds}::bigint[]) and revoked_at is null and superseded_at is null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Also those that are revoked. */
+export async function hasLicenses(db: Db, planId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from licenses where plan_id = ${planId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface LicenseFilter {
+  projectId: number
+  userId: number | undefined
+  planId: number | undefined
+  status: string | undefined
+  /** Beginning of an address, or the id of a licence or user. */
+  q: string | undefined
+  now: Date
+}
+
+const matching = ({ projectId, userId, planId, status, q, now }: LicenseFilter) => sql`
+  l.project_id = ${projectId} and l.superseded_at is null
+  and (${userId ?? null}::bigint is null or l.user_id = ${userId ?? null})
+  and (${planId ?? null}::bigint is null or l.plan_id = ${planId ?? null})
+  and (${status ?? null}::text is null or license_status(l, ${now}) = ${status ?? null})
+  and (${q ?? null}::text is null or l.public_id = ${q ?? null} or u.public_id = ${q ?? null}
+    or starts_with(coalesce(u.email, l.email, ''), ${q ?? null}))`
+
+/** Newest first, those before `beforeId`. */
+export async function listLicenseRows(
+  db: Db,
+  filter: LicenseFilter,
+  { beforeId, offset, limit }: { beforeId: number | null; offset: number; limit: number },
+): Promise<LicenseRow[]> {
+  const { rows } = await sql<LicenseRow>`
+    select ${columns} from ${joined}
+    where ${matching(filter)} and (${beforeId}::bigint is null or l.id < ${beforeId}::bigint)
+    order by l.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countLicenseRows(db: Db, filter: LicenseFilter, upTo: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from licenses l left join users u on u.id = l.user_id where ${matching(filter)} limit ${upTo}) as some`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Ids of licences of other published versions of the plan that are still of use. */
+export async function lockMovable(
+  db: Db,
+  { planId, toVersionId, fromVersionId }: { planId: number; toVersionId: number; fromVersionId: number | null },
+): Promise<{ id: number; user_id: number | null }[]> {
+  const { rows } = await sql<{ id: number; user_id: number | null }>`
+    select id, user_id from licenses
+    where plan_id = ${planId} and plan_version_id <> ${toVersionId} and revoked_at is null and superseded_at is null
+      and (${fromVersionId}::bigint is null or plan_version_id = ${fromVersionId})
+    order by id for update`.execute(db)
+  return rows
+}
+
+export async function moveToVersion(db: Db, ids: number[], versionId: number, now: Date): Promise<void> {
+  await sql`
+    update licenses set plan_version_id = ${versionId}, version = version + 1, updated_at = ${now}
+    where id = any(${ids}::bigint[])`.execute(db)
+}

@@ -1,0 +1,59 @@
+import type { Ref } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
+import { type License, toLicense } from './model.ts'
+import {
+  countLicenseRows,
+  type EventRow,
+  findLicense,
+  listEvents,
+  listLicenseRows,
+  listOverrides,
+  type OverrideRow,
+} from './queries.ts'
+import type { LicenseStatus } from './status.ts'
+
+type Reader = Pick<AppContext, 'db' | 'now'>
+
+/** By its id, among the projects that exist for the caller. */
+export async function getLicense(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
+  const row = await findLicense(ctx.db, ref, among)
+  return row && toLicense(row)
+}
+
+export interface LicenseFilter {
+  user: Ref | undefined
+  plan: Ref | undefined
+  status: LicenseStatus | undefined
+  q: string | undefined
+}
+
+export interface Window {
+  beforeId: number | null
+  offset: number
+  limit: number
+  /** The count goes no further. */
+  countTo: number
+}
+
+/** Newest first, and how many there are. */
+export async function listLicenses(
+  ctx: Reader,
+  project: Ref,
+  { user, plan, status, q }: LicenseFilter,
+  { countTo, ...window }: Window,
+): Promise<{ licenses: License[]; count: number }> {
+  const filter = { projectId: project.id, userId: user?.id, planId: plan?.id, status, q, now: ctx.now() }
+  const [rows, count] = await Promise.all([
+    listLicenseRows(ctx.db, filter, window),
+    countLicenseRows(ctx.db, filter, countTo),
+  ])
+  return { licenses: rows.map(toLicense), count }
+}
+
+export const overridesOf = (ctx: Reader, license: Ref): Promise<OverrideRow[]> => listOverrides(ctx.db, [license.id])
+
+const mostEvents = 1_000
+
+/** Newest first. */
+export const timelineOf = (ctx: Reader, license: Ref): Promise<EventRow[]> => listEvents(ctx.db, license.id, mostEvents)

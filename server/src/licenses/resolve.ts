@@ -1,0 +1,129 @@
+import type { Feature } from '../features/service.ts'
+import type { Counted, Entitlement } from '../plans/schema.ts'
+import type { License } from './model.ts'
+import { isUsable, type LicenseStatus, statusAt } from './status.ts'
+
+/** Where a part of what is granted comes from. */
+export interface Source {
+  readonly type: 'plan' | 'addon' | 'override'
+  /** `pro@3`, or the id of the licence of an add-on, or of the override. */
+  readonly id: string
+  readonly limit: number | null
+}
+
+/** What the licences of a user say of one feature together. */
+export interface Granted {
+  readonly feature: Feature
+  /** The licence whose usage counts against the limit, and whose periods it has. */
+  readonly license: License
+  /** Why it grants nothing just now; undefined when it does. */
+  readonly status: LicenseStatus
+  /** Boolean features: what the plan says. Others: true. */
+  readonly has: boolean
+  readonly value: unknown
+  /** Null: unlimited. Not looked at for boolean and static features. */
+  readonly limit: number | null
+  /** How a metered one is counted. */
+  readonly counted: Counted
+  readonly sources: readonly Source[]
+}
+
+interface Override {
+  readonly license_id: number
+  readonly public_id: string
+  readonly feature_key: string
+  readonly entitlement: unknown
+  readonly expires_at: Date | null
+}
+
+export interface Resolvable {
+  /** The most important first. */
+  readonly licenses: readonly License[]
+  readonly overrides: readonly Override[]
+  readonly features: ReadonlyMap<string, Feature>
+  readonly now: Date
+}
+
+interface Part {
+  readonly entitlement: Entitlement
+  readonly license: License
+  readonly source: Source
+}
+
+/**
+ * What is granted, by the key of the feature. Base licences come before add-ons; licences that grant nothing count only for
+ * features that no usable one names, so that an answer can say why.
+ */
+export function resolve({ licenses, overrides, features, now }: Resolvable): Map<string, Granted> {
+  const live = overrides.filter(({ expires_at }) => expires_at === null || expires_at > now)
+  const rank = (license: License) => (isUsable(statusAt(license, now)) ? 0 : 2) + (license.kind === 'base' ? 0 : 1)
+  const granted = new Map<string, Granted>()
+  for (const license of licenses.toSorted((a, b) => rank(a) - rank(b))) {
+    for (const [key, part] of partsOf(license, live)) {
+      const next = combined(granted.get(key), features.get(key), part, statusAt(license, now))
+      if (next) granted.set(key, next)
+    }
+  }
+  return granted
+}
+
+function combined(
+  before: Granted | undefined,
+  feature: Feature | undefined,
+  part: Part,
+  status: LicenseStatus,
+): Granted | undefined {
+  if (!before) return feature && first(feature, part, status)
+  return isUsable(status) && isUsable(before.status) ? added(before, part) : before
+}
+
+/** What one licence says of each feature; an override speaks in place of the plan. */
+function partsOf(license: License, overrides: readonly Override[]): Map<string, Part> {
+  const parts = new Map<string, Part>()
+  for (const [key, entitlement] of Object.entries(license.content.entitlements)) {
+    const isAddon = license.kind === 'addon'
+    const id = isAddon ? license.ref : `${license.plan.key}@${license.plan.version}`
+    const limit = limitOf(entitlement, license.quantity)
+    parts.set(key, { entitlement, license, source: { type: isAddon ? 'addon' : 'plan', id, limit } })
+  }
+  for (const { license_id, feature_key, public_id, entitlement } of overrides) {
+    if (license_id !== license.id) continue
+    const said = entitlement as Entitlement
+    const limit = limitOf(said, 1)
+    parts.set(feature_key, { entitlement: said, license, source: { type: 'override', id: public_id, limit } })
+  }
+  return parts
+}
+
+const isCounted = (entitlement: Entitlement): entitlement is Counted =>
+  typeof entitlement === 'object' && !('value' in entitlement)
+
+/** A quantity of three is three times the limit. Null: unlimited, or nothing that has a limit. */
+const limitOf = (entitlement: Entitlement, quantity: number): number | null =>
+  isCounted(entitlement) && entitlement.unlimited !== true ? (entitlement.limit ?? 0) * quantity : null
+
+const first = (feature: Feature, { entitlement, license, source }: Part, status: LicenseStatus): Granted => ({
+  feature,
+  license,
+  status,
+  has: entitlement !== false,
+  value: typeof entitlement === 'object' && 'value' in entitlement ? entitlement.value : undefined,
+  limit: source.limit,
+  counted: isCounted(entitlement) ? entitlement : {},
+  sources: [source],
+})
+
+function added(before: Granted, { entitlement, source }: Part): Granted {
+  const sources = [...before.sources, source]
+  if (!isCounted(entitlement)) {
+    const value = typeof entitlement === 'object' && 'value' in entitlement ? entitlement.value : before.value
+    return { ...before, has: before.has || entitlement === true, value, sources }
+  }
+  return { ...before, limit: stacked(before.limit, source.limit, entitlement.stacking ?? 'sum'), sources }
+}
+
+function stacked(before: number | null, more: number | null, how: 'sum' | 'max' | 'replace'): number | null {
+  if (how === 'replace') return more
+  if (before === null || more === null) return null
+  return how === 'sum' ? before + more : Math.max(before, more)
+}

@@ -1,0 +1,159 @@
+import type { Ref } from '../audit/service.ts'
+import type { AppContext, LiveSession, UserContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { defaultPlan } from '../plans/service.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { grantDefault } from './grants.ts'
+import type { LicensesOfUser } from './known.ts'
+import type { License } from './model.ts'
+import { countByVersion, findEventAt, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
+import type { MyLicense, MyLicenseQuery } from './schema.ts'
+import { isUsable, statusAt } from './status.ts'
+
+export { changeLicense, licenseAt, type Writer } from './changes.ts'
+export { type Grant, grantLicense, type Subject } from './grants.ts'
+export { LicenseCache, type LicensesOfUser } from './known.ts'
+export type { License } from './model.ts'
+export { getLicense, listLicenses, overridesOf, timelineOf } from './reads.ts'
+export type { Granted, Source } from './resolve.ts'
+export { allowedFrom, isUsable, type LicenseStatus, statusAt } from './status.ts'
+export {
+  attachLicenses,
+  changePlan,
+  overrideLicense,
+  reinstateLicense,
+  renewLicense,
+  revokeLicense,
+  scheduleCancel,
+  suspendLicense,
+  transferLicense,
+} from './transitions.ts'
+
+/**
+ * All licences of a user, from the cache when that is sure to be true. Whoever has none gets one of the default plan, if the
+ * project has one.
+ */
+export async function licensesOf(
+  ctx: AppContext,
+  { project, user }: { project: Ref; user: Ref },
+): Promise<LicensesOfUser> {
+  const known = (await ctx.licenses.of(user.id)) as LicensesOfUser
+  if (known.license) return known
+  const plan = await defaultPlan(ctx, project.id)
+  if (!plan) return known
+  await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
+  // Another node may have been faster, and its news not here yet.
+  ctx.licenses.forget('license', user.id)
+  return (await ctx.licenses.of(user.id)) as LicensesOfUser
+}
+
+/** Whose licences a session is about. */
+export const holderOf = (session: LiveSession): { project: Ref; user: Ref } => ({
+  project: { id: session.projectId, ref: session.projectRef },
+  user: { id: session.userId, ref: session.userRef },
+})
+
+/** @throws LICENSE_NOT_FOUND */
+export async function getMyLicense(ctx: UserContext, { query }: { query: MyLicenseQuery }): Promise<MyLicense> {
+  const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  const now = ctx.now()
+  const at = query.at === undefined ? now : new Date(query.at)
+  const shown = query.at === undefined ? license : await licenseThen(ctx, license, at)
+  return toMine(
+    shown,
+    licenses.filter(({ kind }) => kind === 'addon'),
+    { at, now },
+  )
+}
+
+/** The licence as its time line tells. @throws LICENSE_NOT_FOUND for a time before it was granted */
+async function licenseThen(ctx: Pick<AppContext, 'db'>, license: License, at: Date): Promise<License> {
+  const event = await findEventAt(ctx.db, license.id, at)
+  if (!event) throw new ApiError('LICENSE_NOT_FOUND')
+  const state = event.state as Record<string, string | number | boolean | null>
+  const instant = (name: string) => (typeof state[name] === 'string' ? new Date(state[name]) : null)
+  const [key = license.plan.key, version = license.plan.version] = String(state['plan']).split('@')
+  return {
+    ...license,
+    plan: { ...license.plan, key, version: Number(version) },
+    quantity: Number(state['quantity']),
+    startsAt: instant('startsAt') ?? license.startsAt,
+    trialEndsAt: instant('trialEndsAt'),
+    endsAt: instant('endsAt'),
+    expiresAt: instant('expiresAt'),
+    pastDueSince: instant('pastDueSince'),
+    graceEndsAt: instant('graceEndsAt'),
+    cancelAtPeriodEnd: state['cancelAtPeriodEnd'] === true,
+    suspendedAt: instant('suspendedAt'),
+    revokedAt: instant('revokedAt'),
+    statusReason: event.reason,
+  }
+}
+
+function toMine(license: License, addons: readonly License[], { at, now }: { at: Date; now: Date }): MyLicense {
+  const usable = addons.filter((addon) => isUsable(statusAt(addon, at)))
+  return {
+    ...shownOf(license, at),
+    addons: usable.map(({ ref, plan, quantity, endsAt }) => ({
+      id: ref,
+      plan: { key: plan.key, name: plan.name, version: plan.version },
+      quantity,
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
+    subject: license.user ? { type: 'user', id: license.user.ref } : { type: 'email', id: license.email ?? '' },
+    currentPeriod: license.endsAt && {
+      start: license.startsAt.toISOString(),
+      end: license.endsAt.toISOString(),
+    },
+    serverTime: now.toISOString(),
+  }
+}
+
+/** What a user and an admin see of a licence alike. */
+export const shownOf = (license: License, at: Date) => ({
+  id: license.ref,
+  status: statusAt(license, at),
+  statusReason: license.statusReason,
+  plan: { key: license.plan.key, name: license.plan.name, version: license.plan.version },
+  quantity: license.quantity,
+  source: license.source,
+  startsAt: license.startsAt.toISOString(),
+  trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
+  endsAt: license.endsAt?.toISOString() ?? null,
+  graceEndsAt: graceEnd(license)?.toISOString() ?? null,
+  cancelAtPeriodEnd: license.cancelAtPeriodEnd,
+  key: { present: license.keyLast4 !== null, last4: license.keyLast4 },
+  entitlementsVersion: license.version,
+  createdAt: license.createdAt.toISOString(),
+  updatedAt: license.updatedAt.toISOString(),
+})
+
+function graceEnd({ pastDueSince, graceEndsAt, endsAt, expiresAt }: License): Date | null {
+  if (pastDueSince !== null) return graceEndsAt
+  return endsAt !== null && expiresAt !== null && expiresAt > endsAt ? expiresAt : null
+}
+
+/** How many licences are on each of these versions of plans. */
+export const licensesOn = (ctx: Pick<AppContext, 'db'>, versionIds: readonly number[]): Promise<Map<number, number>> =>
+  countByVersion(ctx.db, versionIds)
+
+/** Whether there is, or ever was, a licence of the plan. */
+export const isInUse = (ctx: Pick<AppContext, 'db'>, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
+
+/** Moves licences of the plan to one of its versions, and tells every node. Returns how many; a dry run only counts. */
+export async function moveLicenses(
+  tx: Pick<AppContext, 'db' | 'now' | 'live'>,
+  plan: Ref,
+  { to, from, dryRun }: { to: number; from: number | null; dryRun: boolean },
+): Promise<number> {
+  const rows = await lockMovable(tx.db, { planId: plan.id, toVersionId: to, fromVersionId: from })
+  if (dryRun || rows.length === 0) return rows.length
+  await moveToVersion(
+    tx.db,
+    rows.map(({ id }) => id),
+    to,
+    tx.now(),
+  )
+  return rows.length
+}

@@ -1,0 +1,63 @@
+/** Where a licence stands. First match wins: revoked, suspended, scheduled, past due, trialing, active, grace, expired. */
+export type LicenseStatus = 'scheduled' | 'trialing' | 'active' | 'grace' | 'expired' | 'suspended' | 'revoked'
+
+/** The instants that status follows from. */
+export interface LicenseInstants {
+  readonly startsAt: Date
+  readonly trialEndsAt: Date | null
+  readonly endsAt: Date | null
+  /** `endsAt` and the grace after it. */
+  readonly expiresAt: Date | null
+  readonly pastDueSince: Date | null
+  readonly graceEndsAt: Date | null
+  readonly suspendedAt: Date | null
+  readonly revokedAt: Date | null
+  readonly supersededAt: Date | null
+}
+
+const reached = (instant: Date | null, at: Date): boolean => instant !== null && instant <= at
+const ahead = (instant: Date | null, at: Date): boolean => instant !== null && instant > at
+
+/** The same as the SQL function `license_status`. */
+export function statusAt(license: LicenseInstants, at: Date): LicenseStatus {
+  if (reached(license.revokedAt, at) || reached(license.supersededAt, at)) return 'revoked'
+  if (reached(license.suspendedAt, at)) return 'suspended'
+  if (license.startsAt > at) return 'scheduled'
+  if (reached(license.pastDueSince, at)) return ahead(license.graceEndsAt, at) ? 'grace' : 'expired'
+  const isRunning = license.endsAt === null || license.endsAt > at
+  if (isRunning) return ahead(license.trialEndsAt, at) ? 'trialing' : 'active'
+  return ahead(license.expiresAt, at) ? 'grace' : 'expired'
+}
+
+/** The next instant at which status may change by itself; null when it never will. */
+export function nextChange(license: LicenseInstants, at: Date): Date | null {
+  const { startsAt, trialEndsAt, endsAt, expiresAt, graceEndsAt } = license
+  const coming = [startsAt, trialEndsAt, endsAt, expiresAt, graceEndsAt].filter(
+    (instant): instant is Date => instant !== null && instant > at,
+  )
+  return coming.length === 0 ? null : new Date(Math.min(...coming.map((instant) => instant.getTime())))
+}
+
+/** Whether it grants anything. */
+export const isUsable = (status: LicenseStatus): boolean =>
+  status === 'trialing' || status === 'active' || status === 'grace'
+
+/** What may be done to a licence, and from where. */
+export const transitions = {
+  renew: ['trialing', 'active', 'grace', 'expired'],
+  suspend: ['trialing', 'active', 'grace'],
+  reinstate: ['suspended'],
+  revoke: ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended'],
+  transfer: ['scheduled', 'trialing', 'active', 'grace'],
+  change_plan: ['scheduled', 'trialing', 'active', 'grace'],
+  cancel_schedule: ['trialing', 'active'],
+  override: ['scheduled', 'trialing', 'active', 'grace', 'suspended'],
+} as const satisfies Record<string, readonly LicenseStatus[]>
+
+export type Transition = keyof typeof transitions
+
+/** What may be done from a status, for `details.allowed` of INVALID_TRANSITION. */
+export const allowedFrom = (status: LicenseStatus): Transition[] =>
+  (Object.keys(transitions) as Transition[]).filter((name) =>
+    (transitions[name] as readonly LicenseStatus[]).includes(status),
+  )

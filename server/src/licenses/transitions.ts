@@ -1,0 +1,174 @@
+import type { Ref } from '../audit/service.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import type { Entitlement } from '../plans/schema.ts'
+import { type Plan, publishedVersion } from '../plans/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { sqlState } from '../platform/db/db.ts'
+import { changeLicense, licenseAt, requireTransition, tell, type Writer } from './changes.ts'
+import type { Subject } from './grants.ts'
+import type { License } from './model.ts'
+import {
+  addDurations,
+  deleteOverride,
+  hasLicenseOf,
+  lockLicense,
+  lockLicensesForEmail,
+  putOverride,
+  updateLicense,
+} from './queries.ts'
+
+interface Why {
+  reason?: string | undefined
+}
+
+/**
+ * Takes the end on by a term of the plan, or to `endsAt`: from the present end while the licence lives, from now when it is
+ * over. A trial, a failed payment and a planned end are over with it. @throws INVALID_TRANSITION, VALIDATION_ERROR
+ */
+export const renewLicense = (tx: Writer, license: Ref, { endsAt, reason }: Why & { endsAt?: Date | undefined } = {}) =>
+  changeLicense(tx, license, 'renew', async (before) => {
+    const end = await nextEnd(tx, before, endsAt)
+    return {
+      action: 'license.renew',
+      reason,
+      values: {
+        ends_at: end,
+        expires_at: await withGrace(tx, before, end),
+        trial_ends_at: null,
+        past_due_since: null,
+        grace_ends_at: null,
+        cancel_at_period_end: false,
+      },
+    }
+  })
+
+async function nextEnd(tx: Writer, { content: { term }, endsAt }: License, wanted: Date | undefined): Promise<Date> {
+  const now = tx.now()
+  if (wanted !== undefined) {
+    if (wanted <= now) throw invalidField('endsAt', 'is not in the future')
+    return wanted
+  }
+  if (term === undefined) throw invalidField('endsAt', 'is required: the plan has no term')
+  return addDurations(tx.db, endsAt !== null && endsAt > now ? endsAt : now, [term])
+}
+
+const withGrace = async (tx: Writer, { content: { grace } }: License, end: Date): Promise<Date> =>
+  grace === undefined ? end : addDurations(tx.db, end, [grace])
+
+/** It grants nothing until it is reinstated; its clock keeps running. @throws INVALID_TRANSITION */
+export const suspendLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+  changeLicense(tx, license, 'suspend', () => ({
+    action: 'license.suspend',
+    reason,
+    values: { suspended_at: tx.now(), suspend_reason: reason ?? null },
+  }))
+
+/** @throws INVALID_TRANSITION */
+export const reinstateLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+  changeLicense(tx, license, 'reinstate', () => ({
+    action: 'license.reinstate',
+    reason,
+    values: { suspended_at: null, suspend_reason: null },
+  }))
+
+/** For good. @throws INVALID_TRANSITION */
+export const revokeLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+  changeLicense(tx, license, 'revoke', () => ({
+    action: 'license.revoke',
+    reason,
+    values: { revoked_at: tx.now(), revoke_reason: reason ?? null },
+  }))
+
+/** Whether it ends with its period, without a grace after it. @throws INVALID_TRANSITION, VALIDATION_ERROR */
+export const scheduleCancel = (tx: Writer, license: Ref, { cancel, reason }: Why & { cancel: boolean }) =>
+  changeLicense(tx, license, 'cancel_schedule', async (before) => {
+    const { endsAt } = before
+    if (endsAt === null) throw invalidField('cancelAtPeriodEnd', 'is for licences that have an end')
+    const expiresAt = cancel ? endsAt : await withGrace(tx, before, endsAt)
+    return {
+      action: 'license.cancel_schedule',
+      reason,
+      values: { cancel_at_period_end: cancel, expires_at: expiresAt },
+    }
+  })
+
+/** To another plan of its group, or another quantity. What is used stays used. @throws INVALID_TRANSITION, VALIDATION_ERROR */
+export const changePlan = (
+  tx: Writer,
+  license: Ref,
+  { plan, quantity, reason }: Why & { plan?: Plan | undefined; quantity?: number | undefined },
+) =>
+  changeLicense(tx, license, 'change_plan', async (before) => {
+    if (plan && (plan.kind !== before.kind || (plan.kind === 'base' && plan.group !== before.group))) {
+      throw invalidField('plan', `is not a ${before.kind} plan of the group ${before.group}`)
+    }
+    if (plan?.archived) throw invalidField('plan', 'is archived: it takes no new licences')
+    const version = plan && (await publishedVersion(tx, plan))
+    return {
+      action: 'license.change_plan',
+      reason,
+      values: {
+        ...(plan && version && { plan_id: plan.id, plan_version_id: version.id }),
+        ...(quantity !== undefined && { quantity }),
+      },
+    }
+  })
+
+/** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS */
+export const transferLicense = (tx: Writer, license: Ref, { subject, reason }: Why & { subject: Subject }) =>
+  changeLicense(tx, license, 'transfer', () => ({
+    action: 'license.transfer',
+    reason,
+    values: 'user' in subject ? { user_id: subject.user.id, email: null } : { user_id: null, email: subject.email },
+  })).catch((error: unknown) => {
+    if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
+    throw error
+  })
+
+export interface Override extends Why {
+  featureKey: string
+  /** Null: as the plan says again. */
+  entitlement: Entitlement | null
+  expiresAt?: Date | undefined
+}
+
+/** What it grants of one feature, in place of what its plan says. @throws INVALID_TRANSITION */
+export async function overrideLicense(
+  tx: Writer,
+  { id }: Ref,
+  { featureKey, entitlement, expiresAt, reason }: Override,
+): Promise<License> {
+  await lockLicense(tx.db, id)
+  const before = await licenseAt(tx, id)
+  requireTransition(before, 'override', tx.now())
+  if (entitlement === null) await deleteOverride(tx.db, id, featureKey)
+  else {
+    await putOverride(tx.db, {
+      public_id: newId('ovr'),
+      license_id: id,
+      feature_key: featureKey,
+      entitlement: JSON.stringify(entitlement),
+      reason: reason ?? '',
+      expires_at: expiresAt ?? null,
+      created_by: tx.caller?.email ?? null,
+      created_at: tx.now(),
+    })
+  }
+  await updateLicense(tx.db, id, {}, tx.now())
+  const after = await licenseAt(tx, id)
+  await tell(tx, { action: 'license.override', reason: `${featureKey}: ${reason ?? ''}`, before, after })
+  return after
+}
+
+/**
+ * Gives a user the licences that waited for the address they have just proven; one of a group in which they have a licence
+ * goes on waiting. The caller holds the lock of the user's row.
+ */
+export async function attachLicenses(tx: Writer, project: Ref, user: Ref, email: string): Promise<void> {
+  for (const { id } of await lockLicensesForEmail(tx.db, project.id, email)) {
+    const before = await licenseAt(tx, id)
+    if (before.kind === 'base' && (await hasLicenseOf(tx.db, user.id, before.group))) continue
+    await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
+    await tell(tx, { action: 'license.attach', before, after: await licenseAt(tx, id), actor: 'user' })
+  }
+}

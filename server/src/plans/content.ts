@@ -1,0 +1,91 @@
+import type { FieldProblem } from '../errors.ts'
+import type { Feature, FeatureType } from '../features/service.ts'
+import type { Counted, Entitlement, PlanContent } from './schema.ts'
+
+/** What is wrong with the content of a version, given the features of its project. */
+export function faultsOfContent(
+  { entitlements, activations }: PlanContent,
+  features: readonly Feature[],
+  before: PlanContent | undefined,
+): FieldProblem[] {
+  const known = new Map(features.map((feature) => [feature.key, feature]))
+  const problems = Object.entries(entitlements).flatMap(([key, entitlement]) => {
+    const path = `entitlements.${key}`
+    const feature = known.get(key)
+    if (!feature) return [{ path, message: 'is no feature of the project' }]
+    // What is archived may stay where it is, and not be granted anew.
+    if (feature.archived && before?.entitlements[key] === undefined) {
+      return [{ path, message: 'is archived' }]
+    }
+    return faultsOfEntitlement(feature.type, entitlement).map(({ path: inner, message }) => ({
+      path: inner ? `${path}.${inner}` : path,
+      message,
+    }))
+  })
+  if (activations?.leaseSeconds !== undefined && activations.mode !== 'floating') {
+    problems.push({ path: 'activations.leaseSeconds', message: 'is for floating activations only' })
+  }
+  return problems
+}
+
+const meteredOnly = ['reset', 'anchor', 'timezone', 'overage', 'overageLimit', 'rollover', 'alertAt'] as const
+
+/** Paths are relative to the entitlement. */
+export function faultsOfEntitlement(type: FeatureType, entitlement: Entitlement): FieldProblem[] {
+  if (type === 'boolean') {
+    return typeof entitlement === 'boolean' ? [] : [{ path: '', message: 'is a boolean feature: true or false' }]
+  }
+  if (type === 'static') {
+    const fits = typeof entitlement === 'object' && 'value' in entitlement
+    return fits ? [] : [{ path: '', message: 'is a static feature: {value}' }]
+  }
+  if (typeof entitlement === 'boolean' || 'value' in entitlement) {
+    return [{ path: '', message: `is a ${type} feature: {limit} or {unlimited: true}` }]
+  }
+  return faultsOfCounted(type, entitlement as Counted)
+}
+
+function faultsOfCounted(type: FeatureType, counted: Counted): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const wrong = (path: string, message: string) => problems.push({ path, message })
+  if ((counted.limit === undefined) === (counted.unlimited !== true)) {
+    wrong('limit', 'give either a limit or unlimited: true')
+  }
+  for (const name of type === 'limit' ? meteredOnly : []) {
+    if (counted[name] !== undefined) wrong(name, 'is for metered features only')
+  }
+  if (counted.timezone !== undefined && !isTimezone(counted.timezone)) wrong('timezone', 'is no IANA time zone')
+  if ((counted.overage === 'cap') !== (counted.overageLimit !== undefined)) {
+    wrong('overageLimit', 'belongs to overage: cap')
+  }
+  if (counted.rollover !== undefined && counted.reset === undefined) wrong('rollover', 'needs a reset')
+  return problems
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // Offsets such as +02:00 are no zones: PostgreSQL reads their sign the other way round.
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+const shortForm = /^(\d+)([dwmy])$/
+
+/** `14d` as `P14D`: what PostgreSQL reads, and what answers show. */
+export function isoDuration(text: string): string {
+  const [, number, unit] = shortForm.exec(text) ?? []
+  return unit === undefined ? text : `P${number}${unit.toUpperCase()}`
+}
+
+/** One spelling for one meaning, so that equal contents are equal texts. */
+export function normalContent({ term, trial, grace, ...content }: PlanContent): PlanContent {
+  return {
+    ...content,
+    ...(term !== undefined && { term: isoDuration(term) }),
+    ...(trial !== undefined && { trial: isoDuration(trial) }),
+    ...(grace !== undefined && { grace: isoDuration(grace) }),
+  }
+}

@@ -1,0 +1,146 @@
+import { type Ref, record } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { type ProjectScope, sqlState } from '../platform/db/db.ts'
+import { type Plan, type PlanWithVersions, toPlan, toVersion, type Writer } from './model.ts'
+import {
+  deletePlanRow,
+  findDefaultPlan,
+  findPlanById,
+  findPlanByKey,
+  findPlanRow,
+  insertPlanIfAbsent,
+  listPlanRows,
+  listPlansWith,
+  listVersionRows,
+  lockPlan,
+  type PlanRow,
+  updatePlanRow,
+} from './queries.ts'
+import type { PlanContent } from './schema.ts'
+import { insertFirstDraft } from './versions.ts'
+
+export { faultsOfEntitlement } from './content.ts'
+export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
+export { changeDraft, discardDraft, draftVersion, getVersion, publishedVersion, publishVersion } from './versions.ts'
+
+/** With their versions, newest version first. */
+export async function listPlans(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<PlanWithVersions[]> {
+  return withVersions(ctx, await listPlanRows(ctx.db, project.id))
+}
+
+export async function getPlan(
+  ctx: Pick<AppContext, 'db'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<PlanWithVersions | undefined> {
+  const row = await findPlanRow(ctx.db, ref, among)
+  const [plan] = row ? await withVersions(ctx, [row]) : []
+  return plan
+}
+
+export async function findPlan(ctx: Pick<AppContext, 'db'>, project: Ref, key: string): Promise<Plan | undefined> {
+  const row = await findPlanByKey(ctx.db, project.id, key)
+  return row && toPlan(row)
+}
+
+/** The plan of the project that whoever has no licence gets one of. */
+export async function defaultPlan(ctx: Pick<AppContext, 'db'>, projectId: number): Promise<Plan | undefined> {
+  const row = await findDefaultPlan(ctx.db, projectId)
+  return row && toPlan(row)
+}
+
+/** Takes the lock under which versions are made and published. @throws PLAN_NOT_FOUND */
+export async function lockedPlan(tx: Pick<AppContext, 'db'>, { id }: Ref): Promise<Plan> {
+  await lockPlan(tx.db, id)
+  return planAt(tx, id)
+}
+
+async function planAt(tx: Pick<AppContext, 'db'>, id: number): Promise<Plan> {
+  const row = await findPlanById(tx.db, id)
+  if (!row) throw new ApiError('PLAN_NOT_FOUND')
+  return toPlan(row)
+}
+
+async function withVersions(ctx: Pick<AppContext, 'db'>, rows: PlanRow[]): Promise<PlanWithVersions[]> {
+  const versions = await listVersionRows(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...toPlan(row),
+    versions: versions.filter(({ plan_id }) => plan_id === row.id).map(toVersion),
+  }))
+}
+
+export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefault'>
+
+/** With a first version, a draft. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
+export async function createPlan(tx: Writer, project: Ref, setup: PlanSetup, content: PlanContent): Promise<Plan> {
+  const now = tx.now()
+  const id = await insertPlanIfAbsent(tx.db, {
+    public_id: newId('pln'),
+    project_id: project.id,
+    key: setup.key,
+    name: setup.name,
+    kind: setup.kind,
+    plan_group: setup.group,
+    is_default: setup.isDefault,
+    created_at: now,
+    updated_at: now,
+  }).catch(refuseSecondDefault)
+  if (id === undefined) throw invalidField('key', 'is taken by another plan of the project')
+  const plan = await planAt(tx, id)
+  await record(tx, 'plan.create', { actor: 'system', project, entity: plan, newValue: told(plan) })
+  await insertFirstDraft(tx, plan, content)
+  await publishInvalidation(tx, 'project', project.id)
+  return plan
+}
+
+export type PlanChange = Pick<Plan, 'name' | 'isDefault' | 'archived'>
+
+/** @throws DEFAULT_PLAN_EXISTS */
+export async function updatePlan(tx: Writer, before: Plan, change: PlanChange): Promise<Plan> {
+  const { name, archived } = change
+  // An archived plan is nobody's default.
+  const isDefault = change.isDefault && !archived
+  const values = { name, is_default: isDefault, archived_at: archived ? tx.now() : null }
+  await updatePlanRow(tx.db, before.id, values, tx.now()).catch(refuseSecondDefault)
+  const plan = await planAt(tx, before.id)
+  await record(tx, 'plan.update', {
+    actor: 'system',
+    project: plan.project,
+    entity: plan,
+    oldValue: told(before),
+    newValue: told(plan),
+  })
+  await publishInvalidation(tx, 'project', plan.project.id)
+  return plan
+}
+
+function refuseSecondDefault(error: unknown): never {
+  if (sqlState(error) === '23505') throw new ApiError('DEFAULT_PLAN_EXISTS')
+  throw error
+}
+
+/** The caller has made sure that there is no licence of it. */
+export async function deletePlan(tx: Writer, plan: Plan): Promise<void> {
+  await deletePlanRow(tx.db, plan.id)
+  await record(tx, 'plan.delete', { actor: 'system', project: plan.project, entity: plan, oldValue: told(plan) })
+  await publishInvalidation(tx, 'project', plan.project.id)
+}
+
+/** Keys of the plans of which some version names the feature. */
+export const plansWith = (ctx: Pick<AppContext, 'db'>, project: Ref, featureKey: string): Promise<string[]> =>
+  listPlansWith(ctx.db, project.id, featureKey)
+
+const told = ({ key, name, kind, group, isDefault, archived }: Plan) => ({
+  key,
+  name,
+  kind,
+  group,
+  default: isDefault,
+  archived,
+})

@@ -1,0 +1,96 @@
+import { type Ref, record } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { listFeatures } from '../features/service.ts'
+import { faultsOfContent, normalContent } from './content.ts'
+import { type Plan, type PlanVersion, toVersion, type Writer } from './model.ts'
+import {
+  deleteDraft,
+  findPublishedRow,
+  findVersionRow,
+  insertVersion,
+  listVersionRows,
+  publishDraft,
+  updateDraft,
+} from './queries.ts'
+import type { PlanContent } from './schema.ts'
+
+export async function getVersion(
+  ctx: Pick<AppContext, 'db'>,
+  plan: Ref,
+  version: number,
+): Promise<PlanVersion | undefined> {
+  const row = await findVersionRow(ctx.db, plan.id, version)
+  return row && toVersion(row)
+}
+
+/** The one that new licences get. @throws PLAN_VERSION_NOT_FOUND */
+export async function publishedVersion(ctx: Pick<AppContext, 'db'>, plan: Ref): Promise<PlanVersion> {
+  const row = await findPublishedRow(ctx.db, plan.id)
+  if (!row) throw new ApiError('PLAN_VERSION_NOT_FOUND')
+  return toVersion(row)
+}
+
+/** @throws VALIDATION_ERROR */
+export async function insertFirstDraft(tx: Writer, plan: Plan, content: PlanContent): Promise<PlanVersion> {
+  return toVersion(await insertVersion(tx.db, plan.id, 1, await checked(tx, plan, content), tx.now()))
+}
+
+/** The draft of the plan, made from its newest version where there is none. The caller holds the plan's lock. */
+export async function draftVersion(tx: Writer, plan: Plan): Promise<PlanVersion> {
+  const [newest] = await listVersionRows(tx.db, [plan.id])
+  if (newest && newest.published_at === null) return toVersion(newest)
+  const content = newest?.content ?? { entitlements: {} }
+  const draft = toVersion(await insertVersion(tx.db, plan.id, (newest?.version ?? 0) + 1, content, tx.now()))
+  await recordDraft(tx, plan, { newValue: { version: draft.version } })
+  return draft
+}
+
+/** The caller holds the plan's lock. @throws PLAN_VERSION_IMMUTABLE, VALIDATION_ERROR */
+export async function changeDraft(
+  tx: Writer,
+  plan: Plan,
+  before: PlanVersion,
+  content: PlanContent,
+): Promise<PlanVersion> {
+  const row = await updateDraft(tx.db, before.id, await checked(tx, plan, content, before.content), tx.now())
+  if (!row) throw new ApiError('PLAN_VERSION_IMMUTABLE')
+  const { version } = before
+  await recordDraft(tx, plan, {
+    oldValue: { version, ...before.content },
+    newValue: { version, ...toVersion(row).content },
+  })
+  return toVersion(row)
+}
+
+/** @throws PLAN_VERSION_IMMUTABLE */
+export async function discardDraft(tx: Writer, plan: Plan, draft: PlanVersion): Promise<void> {
+  if (!(await deleteDraft(tx.db, draft.id))) throw new ApiError('PLAN_VERSION_IMMUTABLE')
+  await recordDraft(tx, plan, { oldValue: { version: draft.version, ...draft.content } })
+}
+
+/** New licences get it from here on; those there are stay on theirs. @throws PLAN_VERSION_IMMUTABLE */
+export async function publishVersion(tx: Writer, plan: Plan, draft: PlanVersion): Promise<PlanVersion> {
+  const row = await publishDraft(tx.db, draft.id, tx.now())
+  if (!row) throw new ApiError('PLAN_VERSION_IMMUTABLE')
+  await record(tx, 'plan.publish', {
+    ...partiesOf(plan),
+    newValue: { version: draft.version, ...draft.content },
+  })
+  return toVersion(row)
+}
+
+/** @throws VALIDATION_ERROR that names the entitlement */
+async function checked(tx: Writer, plan: Plan, content: PlanContent, before?: PlanContent): Promise<PlanContent> {
+  const fields = faultsOfContent(content, await listFeatures(tx, plan.project), before)
+  if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
+  return normalContent(content)
+}
+
+const recordDraft = (
+  tx: Writer,
+  plan: Plan,
+  values: { oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> },
+) => record(tx, 'plan.draft', { ...partiesOf(plan), ...values })
+
+const partiesOf = (plan: Plan) => ({ actor: 'system' as const, project: plan.project, entity: plan })

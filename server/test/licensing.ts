@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { Admin, Service } from './harness.ts'
+
+/** The features and plans that most tests of licences need. */
+export const catalogue = {
+  features: [
+    { key: 'sso', name: 'Single sign-on', type: 'boolean' },
+    { key: 'models', name: 'Models', type: 'static' },
+    { key: 'projects', name: 'Projects', type: 'limit' },
+    { key: 'api_calls', name: 'API calls', type: 'metered', unit: 'call' },
+  ],
+  plans: [
+    { key: 'free', name: 'Free', entitlements: { api_calls: { limit: 100, reset: 'month' }, projects: { limit: 1 } } },
+    {
+      key: 'pro',
+      name: 'Pro',
+      term: '1y',
+      trial: '14d',
+      grace: '7d',
+      entitlements: {
+        sso: true,
+        models: { value: { allow: ['a', 'b'] } },
+        projects: { limit: 20 },
+        api_calls: { limit: 10_000, reset: 'month', overage: 'block' },
+      },
+    },
+    {
+      key: 'extra_calls',
+      name: 'Extra calls',
+      kind: 'addon',
+      entitlements: { api_calls: { limit: 2_000, reset: 'month' } },
+    },
+  ],
+} as const
+
+/** Makes and publishes them, as an owner of the whole instance. */
+export async function setUpCatalogue(service: Service, wanted: Catalogue = catalogue): Promise<Admin> {
+  const admin = await service.adminSignIn()
+  const projectId = service.app.projectRef
+  for (const feature of wanted.features) {
+    const { status } = await admin.call('POST', '/v1/admin/features', { body: { projectId, ...feature } })
+    expect(status).toBe(201)
+  }
+  for (const plan of wanted.plans) {
+    const { data, status } = await admin.call('POST', '/v1/admin/plans', { body: { projectId, ...plan } })
+    expect(status).toBe(201)
+    expect((await admin.call('POST', `/v1/admin/plans/${data.id}/versions/1/publish`)).status).toBe(200)
+  }
+  return admin
+}
+
+interface Catalogue {
+  readonly features: readonly object[]
+  readonly plans: readonly object[]
+}
