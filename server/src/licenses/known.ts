@@ -3,6 +3,7 @@ import type { AppContext, InvalidationKind, KnownLicense, KnownLicenses } from '
 import { type Feature, listFeatures } from '../features/service.ts'
 import { Coalescer } from '../platform/db/coalesce.ts'
 import { type License, toLicense } from './model.ts'
+import { type Period, periodsOf } from './periods.ts'
 import { listLicensesOf, listOverrides, type OverrideRow } from './queries.ts'
 import { type Granted, resolve } from './resolve.ts'
 import { nextChange } from './status.ts'
@@ -20,6 +21,8 @@ export interface LicensesOfUser extends KnownLicense {
   readonly overrides: readonly OverrideRow[]
   /** By the key of the feature; those that no licence names are left out. */
   readonly granted: ReadonlyMap<string, Granted>
+  /** Of the metered ones: the period of now. */
+  readonly periods: ReadonlyMap<string, Period>
   /** All features of the project. */
   readonly features: ReadonlyMap<string, Feature>
   /** Instant up to which time alone changes nothing; epoch milliseconds. */
@@ -92,22 +95,28 @@ export async function loadLicenses(
     licenses.map(({ id }) => id),
   )
   const features = await featuresOf({ db }, licenses)
-  return userIds.map((userId) => {
+  const users = userIds.map((userId) => {
     const own = licenses.filter(({ user }) => user?.id === userId)
     const ids = new Set(own.map(({ id }) => id))
     const known = features.get(own[0]?.project.id ?? 0) ?? new Map<string, Feature>()
     const ownOverrides = overrides.filter(({ license_id }) => ids.has(license_id))
-    return {
-      userId,
-      license: own[0],
-      licenses: own,
-      overrides: ownOverrides,
-      features: known,
-      granted: resolve({ licenses: own, overrides: ownOverrides, features: known, now }),
-      goodUntil: goodUntil(own, ownOverrides, now),
+    const granted = resolve({ licenses: own, overrides: ownOverrides, features: known, now })
+    return { userId, licenses: own, overrides: ownOverrides, features: known, granted }
+  })
+  const metered = users.flatMap(({ granted }) => [...granted.values()].filter(isMetered))
+  const found = await periodsOf({ db }, metered, now)
+  const periodOf = new Map(metered.map((grant, index) => [grant, found[index]]))
+  return users.map((user) => {
+    const periods = new Map<string, Period>()
+    for (const [key, grant] of user.granted) {
+      const period = periodOf.get(grant)
+      if (period) periods.set(key, period)
     }
+    return { ...user, license: user.licenses[0], periods, goodUntil: goodUntil(user, periods, now) }
   })
 }
+
+const isMetered = ({ feature }: Granted): boolean => feature.type === 'metered'
 
 async function featuresOf(
   ctx: Pick<AppContext, 'db'>,
@@ -121,13 +130,18 @@ async function featuresOf(
   return found
 }
 
-function goodUntil(licenses: readonly License[], overrides: readonly OverrideRow[], now: Date): number {
+function goodUntil(
+  { licenses, overrides }: Pick<LicensesOfUser, 'licenses' | 'overrides'>,
+  periods: ReadonlyMap<string, Period>,
+  now: Date,
+): number {
   const instants = [
     ...licenses.map((license) => nextChange(license, now)),
     ...overrides.map(({ expires_at }) => (expires_at !== null && expires_at > now ? expires_at : null)),
+    ...[...periods.values()].map(({ end }) => end),
   ]
   return Math.min(
-    Number.POSITIVE_INFINITY,
     ...instants.map((instant) => instant?.getTime() ?? Number.POSITIVE_INFINITY),
+    Number.POSITIVE_INFINITY,
   )
 }

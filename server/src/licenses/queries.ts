@@ -270,3 +270,31 @@ export async function moveToVersion(db: Db, ids: number[], versionId: number, no
     update licenses set plan_version_id = ${versionId}, version = version + 1, updated_at = ${now}
     where id = any(${ids}::bigint[])`.execute(db)
 }
+
+/** How the periods of a metered feature are laid out. */
+export interface Metering {
+  anchor: Date
+  unit: string
+  timezone: string
+}
+
+export interface PeriodRow {
+  period_start: Date
+  period_end: Date
+  /** When the one before it began. */
+  before: Date
+}
+
+/** The periods that instants are in: one a metering, in their order. */
+export async function findPeriods(db: Db, meterings: readonly (Metering & { at: Date })[]): Promise<PeriodRow[]> {
+  if (meterings.length === 0) return []
+  const column = <K extends keyof Metering | 'at'>(name: K) => meterings.map((metering) => metering[name])
+  const { rows } = await sql<PeriodRow>`
+    select p.period_start, p.period_end, b.period_start as before
+    from unnest(${column('anchor')}::timestamptz[], ${column('unit')}::text[], ${column('timezone')}::text[], ${column('at')}::timestamptz[])
+        with ordinality as m (anchor, unit, tz, at, ord),
+      lateral usage_period(m.anchor, m.unit, m.tz, m.at) p,
+      lateral usage_period(m.anchor, m.unit, m.tz, p.period_start - interval '1 millisecond') b
+    order by m.ord`.execute(db)
+  return rows
+}

@@ -339,6 +339,56 @@ export interface Tables {
     created_by: string | null
     created_at: Date
   }
+  usage_counters: {
+    license_id: number
+    feature_id: number
+    period_start: Date
+    period_end: Date
+    /** `numeric` comes as text. */
+    used: string
+    reserved: string
+    rolled_over: string
+    alerted_at: number
+    version: number
+    last_event_at: Date | null
+  }
+  usage_events: {
+    id: GeneratedAlways<number>
+    project_id: number
+    license_id: number
+    feature_id: number
+    quantity: string
+    occurred_at: Date
+    received_at: Date
+    user_id: number | null
+    session_id: number | null
+    api_key_id: number | null
+    properties: NullableJson
+  }
+  usage_quarters: { license_id: number; feature_id: number; quarter: Date; used: string }
+  usage_keys: {
+    project_id: number
+    idempotency_key: string
+    request_hash: Buffer
+    license_id: number
+    feature_id: number
+    period_start: Date
+    created_at: Date
+  }
+  usage_reservations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    license_id: number
+    feature_id: number
+    period_start: Date
+    quantity: string
+    committed: string | null
+    status: 'held' | 'committed' | 'released' | 'expired'
+    expires_at: Date
+    created_at: Date
+    settled_at: Date | null
+  }
   audit_logs: {
     id: GeneratedAlways<number>
     public_id: string

@@ -1,0 +1,57 @@
+import type { AppContext } from '../context.ts'
+import { findPeriods, type Metering } from './queries.ts'
+import type { Granted } from './resolve.ts'
+
+/** A stretch of time in which usage counts against one limit. */
+export interface Period {
+  readonly start: Date
+  readonly end: Date
+  /** When the one before began, if the licence was there by then. */
+  readonly before: Date | null
+}
+
+/** Without a reset all of a licence's life is one period. */
+const forEver = new Date('9999-12-31T00:00:00.000Z')
+/** A Monday that is the first of a month and of a year in every time zone there is. */
+const calendarStart = '2001-01-01T00:00:00'
+
+/** The periods that `at` is in, one for each feature. One statement for all. */
+export async function periodsOf(ctx: Pick<AppContext, 'db'>, granted: readonly Granted[], at: Date): Promise<Period[]> {
+  const wanted = granted.map((grant) => meteringOf(grant))
+  const meterings = wanted.filter((metering) => metering !== undefined)
+  const rows = await findPeriods(
+    ctx.db,
+    meterings.map((metering) => ({ ...metering, at })),
+  )
+  const found = new Map(meterings.map((metering, index) => [metering, rows[index]]))
+  return granted.map(({ license }, index) => {
+    const row = found.get(wanted[index] as Metering)
+    if (!row) return { start: license.periodAnchor, end: forEver, before: null }
+    const isFirst = row.before < license.startsAt && row.period_start <= license.startsAt
+    return { start: row.period_start, end: row.period_end, before: isFirst ? null : row.before }
+  })
+}
+
+function meteringOf({ license, counted }: Granted): Metering | undefined {
+  const { reset, anchor = 'license', timezone = 'UTC' } = counted
+  if (reset === undefined) return undefined
+  return { anchor: anchor === 'license' ? license.periodAnchor : startOfCalendar(timezone), unit: reset, timezone }
+}
+
+/** Midnight of the calendar's start, there. */
+function startOfCalendar(timezone: string): Date {
+  const utc = new Date(`${calendarStart}Z`)
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(utc)
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
+  const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return new Date(utc.getTime() - (there - utc.getTime()))
+}
