@@ -32,10 +32,13 @@ const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   user: 'signed-in user',
   dashboard: 'the sign-in page of the dashboard',
   admin: 'member',
+  server: 'API key',
 }
 
-const whoMay = ({ access, permission, apiKeys }: AnyRoute): string =>
-  [accessWords[access], permission && code(permission), apiKeys && '(API keys too)'].filter(Boolean).join(' ')
+const whoMay = ({ access, permission, apiKeys, users }: AnyRoute): string =>
+  [accessWords[access], permission && code(permission), apiKeys && '(API keys too)', users && '(signed-in users too)']
+    .filter(Boolean)
+    .join(' ')
 
 /** docs/reference/routes.md */
 export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {

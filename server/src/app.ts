@@ -11,16 +11,18 @@ import { tokenRoutes } from './auth/tokens/routes.ts'
 import type { AppContext } from './context.ts'
 import { dashboard } from './dashboard/web-app.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
-import { mailRoutes } from './mail/admin/routes.ts'
 import { featureRoutes } from './features/admin/routes.ts'
 import { adminLicenseRoutes } from './licenses/admin/routes.ts'
+import { entitlementRoutes } from './licenses/entitlements/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { usageRoutes } from './licenses/usage/routes.ts'
+import { mailRoutes } from './mail/admin/routes.ts'
 import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
 import { memberRoutes } from './members/admin/routes.ts'
 import { providerRoutes } from './oauth-providers/admin/routes.ts'
 import { openApiOf } from './openapi.ts'
-import { registerWebApp } from './platform/http/files.ts'
 import { planRoutes } from './plans/admin/routes.ts'
+import { registerWebApp } from './platform/http/files.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
@@ -61,7 +63,9 @@ export const routes = [
   ...mailRoutes, //      /v1/admin/mail
   ...apiKeyRoutes, //    /v1/admin/api-keys
   ...auditRoutes, //     /v1/admin/audit-logs
-  ...licenseRoutes, //   /v1/licenses
+  ...licenseRoutes, //   /v1/licenses/me
+  ...entitlementRoutes, // /v1/licenses/entitlements, /v1/licenses/check
+  ...usageRoutes, //     /v1/licenses/usage
   ...featureRoutes, //   /v1/admin/features
   ...planRoutes, //      /v1/admin/plans
   ...adminLicenseRoutes, // /v1/admin/licenses

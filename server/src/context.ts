@@ -38,6 +38,8 @@ export interface RequestContext extends AppContext {
   readonly client: Client
   /** The header X-App-Id, if any: not yet looked up. */
   readonly appId: string | undefined
+  /** The header If-None-Match, if any (RFC 9110, section 13.1.2). */
+  readonly ifNoneMatch: string | undefined
   /** The bearer token, if any. */
   readonly bearer: string | undefined
   /** The live session of the bearer token, if it is one of ours and good. */
@@ -55,6 +57,9 @@ export interface UserContext extends RequestContext {
 export interface AdminContext extends RequestContext {
   readonly caller: AdminCaller
 }
+
+/** What `access: 'server'` adds: the API key of a server is the `caller`; where the row lets users in, a `session` may be there instead. */
+export type ServerContext = RequestContext
 
 /** Who calls an admin route: a member at the dashboard, or a server with an API key. */
 export interface AdminCaller {

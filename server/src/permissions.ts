@@ -6,6 +6,7 @@ const everyone = roles
 const developers = ['owner', 'admin', 'developer'] as const
 const admins = ['owner', 'admin'] as const
 const owners = ['owner'] as const
+const nobody = [] as const
 
 /**
  * What may be done, and by whom: the roles of members that may, then what it is. An API key may do what its scopes name, and a
@@ -33,6 +34,7 @@ export const permissions = {
   'plans:write': [admins, 'Create and change features and plans, publish versions.'],
   'licenses:read': [everyone, 'See licences, their usage and what happened to them.'],
   'licenses:write': [admins, 'Grant, renew, change, suspend and revoke licences.'],
+  'usage:write': [nobody, 'Report usage and check entitlements. For servers.'],
   'api_keys:read': [developers, 'See API keys, without their secrets.'],
   'api_keys:write': [admins, 'Create, rotate and revoke API keys.'],
   'audit:read': [everyone, 'See, export and check the audit log.'],
@@ -51,6 +53,7 @@ export const apiKeyScopes = [
   'licenses:read',
   'licenses:write',
   'plans:read',
+  'usage:write',
   'audit:read',
 ] as const satisfies readonly Permission[]
 export type ApiKeyScope = (typeof apiKeyScopes)[number]

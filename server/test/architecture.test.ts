@@ -61,7 +61,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   bowser: /^platform\/http\//,
   isbot: /^platform\/http\//,
   'ipaddr.js': /^platform\//,
-  'lru-cache': /^platform\/|^sessions\/cache\.ts$|^licenses\/known\.ts$/,
+  'lru-cache': /^platform\/|^sessions\/cache\.ts$|^licenses\/(known|usage\/subject)\.ts$/,
   uuid: /^platform\/crypto\//,
   yaml: /^declarative\//,
   commander: /^cli\//,

@@ -6,8 +6,8 @@ import { csrfTokenOf, openAdminSession } from '../src/admin/sessions.ts'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { startInvalidationReader } from '../src/invalidations/service.ts'
-import { composeMail } from '../src/mail/service.ts'
 import { LicenseCache } from '../src/licenses/service.ts'
+import { composeMail } from '../src/mail/service.ts'
 import { membershipsOf } from '../src/members/service.ts'
 import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
@@ -291,6 +291,7 @@ async function adminOf(ctx: AppContext, email: string, call: ReturnType<typeof c
     requestId: newId('aud'),
     client,
     appId: undefined,
+    ifNoneMatch: undefined,
     bearer: undefined,
     session: undefined,
     caller: undefined,

@@ -23,8 +23,11 @@ export async function authenticateAdmin(
   row: AdminRow,
   headers: RequestHeaders,
 ): Promise<AdminCaller | undefined> {
-  const cookie = readAdminCookie(headers['cookie'])
   const key = headers['x-api-key']
+  if (row.access === 'server') {
+    return key === undefined || !row.permission ? undefined : authenticateKey(ctx, key, row.permission)
+  }
+  const cookie = readAdminCookie(headers['cookie'])
   if (key !== undefined && cookie === undefined) {
     if (!row.apiKeys || row.permission === undefined) throw new ApiError('ADMIN_WEB_ONLY')
     return authenticateKey(ctx, key, row.permission)

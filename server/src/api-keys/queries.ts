@@ -4,9 +4,9 @@ import type { Tables } from '../platform/db/tables.ts'
 
 export type ApiKeyRow = Selectable<Tables['api_keys']>
 
-/** By the id that stands in the key itself. */
-export const findKeyRow = (db: Db, publicId: string): Promise<ApiKeyRow | undefined> =>
-  db.selectFrom('api_keys').selectAll().where('public_id', '=', publicId).executeTakeFirst()
+/** By the ids that stand in the keys themselves. */
+export const findKeyRows = (db: Db, publicIds: readonly string[]): Promise<ApiKeyRow[]> =>
+  db.selectFrom('api_keys').selectAll().where('public_id', '=', sql<string>`any(${publicIds}::text[])`).execute()
 
 /** Written at most once a minute for a key. */
 export async function touchKey(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {

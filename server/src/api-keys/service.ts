@@ -2,7 +2,9 @@ import type { AdminCaller, AppContext, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
-import { type ApiKeyRow, findKeyRow, touchKey } from './queries.ts'
+import { Coalescer } from '../platform/db/coalesce.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type ApiKeyRow, findKeyRows, touchKey } from './queries.ts'
 import { secretContext } from './secrets.ts'
 
 export { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from './keys.ts'
@@ -23,12 +25,12 @@ export async function authenticateKey(
   permission: Permission,
 ): Promise<AdminCaller> {
   const [, id, secret] = (typeof text === 'string' && keyPattern.exec(text)) || []
-  const row = id === undefined ? undefined : await findKeyRow(ctx.db, `key_${id}`)
+  const row = id === undefined ? undefined : await lookUp(ctx.db, `key_${id}`)
   if (!row || secret === undefined || !isLive(row, ctx.now()) || !fits(ctx, row, secret)) {
     throw new ApiError('UNAUTHORIZED')
   }
   if (!row.scopes.includes(permission)) throw new ApiError('API_KEY_SCOPE')
-  await touchKey(ctx.db, row.id, ctx.now(), new Date(ctx.now().getTime() - activitySeconds * 1000))
+  await noteUse(ctx, row)
   return {
     kind: 'api_key',
     limitKey: `key:${row.id}`,
@@ -39,6 +41,26 @@ export async function authenticateKey(
     may: (asked, projectId) => projectId === row.project_id && row.scopes.includes(asked),
     actorIn: () => ({ id: row.id, ref: row.public_id }),
   }
+}
+
+const lookUps = new WeakMap<Db, Coalescer<string, ApiKeyRow | undefined>>()
+
+/** Servers call often, and many times at once: whoever asks at the same time asks together. Nothing is kept. */
+function lookUp(db: Db, publicId: string): Promise<ApiKeyRow | undefined> {
+  let known = lookUps.get(db)
+  if (!known) {
+    known = new Coalescer(async (ids: string[]) => {
+      const rows = new Map((await findKeyRows(db, ids)).map((row) => [row.public_id, row]))
+      return ids.map((id) => rows.get(id))
+    })
+    lookUps.set(db, known)
+  }
+  return known.submit(publicId)
+}
+
+const noteUse = async ({ db, now }: Pick<AppContext, 'db' | 'now'>, row: ApiKeyRow): Promise<void> => {
+  const since = new Date(now().getTime() - activitySeconds * 1000)
+  if (row.last_used_at === null || row.last_used_at < since) await touchKey(db, row.id, now(), since)
 }
 
 const isLive = ({ revoked_at, expires_at }: ApiKeyRow, now: Date): boolean =>

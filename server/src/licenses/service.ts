@@ -10,7 +10,7 @@ import { countByVersion, findEventAt, hasLicenses, lockMovable, moveToVersion } 
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
 
-export { changeLicense, licenseAt, type Writer } from './changes.ts'
+export { changeLicense, licenseAt as licenseOfNumber, type Writer } from './changes.ts'
 export { type Grant, grantLicense, type Subject } from './grants.ts'
 export { LicenseCache, type LicensesOfUser } from './known.ts'
 export type { License } from './model.ts'

@@ -119,6 +119,8 @@ export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (tx: 
 }
 
 const mostTries = 3
+/** Deadlock, and what a function of ours asks to be tried again (PostgreSQL, appendix A). */
+const again: ReadonlySet<string | undefined> = new Set(['40P01', '40001'])
 
 /**
  * Of two that wait for each other's rows the database ends one (SQLSTATE 40P01), which has done nothing then. Statements that
@@ -129,7 +131,7 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
     try {
       return await work()
     } catch (error) {
-      if (sqlState(error) !== '40P01' || tries === mostTries) throw error
+      if (!again.has(sqlState(error)) || tries === mostTries) throw error
     }
   }
 }

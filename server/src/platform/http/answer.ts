@@ -27,7 +27,8 @@ export function answer(
   // Fastify has nothing left to do: its way of setting headers one by one would cost half of a cheap request.
   reply.hijack()
   const headers = headersOf(reply, to, more)
-  headers.push('content-length', String(Buffer.byteLength(body)))
+  // Of a 304 it would be the length of what is not sent.
+  if (status !== 304) headers.push('content-length', String(Buffer.byteLength(body)))
   const raw: ServerResponse = reply.raw
   raw.writeHead(status, headers)
   raw.end(body)

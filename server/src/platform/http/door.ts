@@ -6,7 +6,7 @@ import { answer, answerDownload, answerError, answerTooMany, asApiError } from '
 import { clientAddress } from './client.ts'
 import { adminCorsHeaders, adminHeaderList, corsHeaderList, jsonHeaderList } from './headers.ts'
 import type { Limits, Verdict } from './limits.ts'
-import type { Download } from './reply.ts'
+import type { Download, Reply } from './reply.ts'
 import { newRequestId } from './request-id.ts'
 import type { AnyRoute, Recognise } from './route.ts'
 
@@ -57,6 +57,10 @@ export class Door {
       done()
       return
     }
+    if (row.access === 'server' && (request.headers['x-api-key'] !== undefined || !row.users)) {
+      this.#enterServer(row, request, reply, done)
+      return
+    }
     if (isAdminRow(row)) {
       this.#enterAdmin(row, request, reply, done)
       return
@@ -86,6 +90,20 @@ export class Door {
         ctx.caller = caller
         if (caller) visit.limitKey = caller.limitKey
         this.#count(row, request, reply, done)
+      })
+      .catch((error) => this.refuse(request, reply, error))
+  }
+
+  #enterServer(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const { visit, headers } = request
+    const ctx = visit.ctx ?? this.#context(request)
+    this.#parts.recognise
+      .admin(ctx, row, headers)
+      .then((caller) => {
+        if (!caller) return this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
+        ctx.caller = caller
+        visit.limitKey = caller.limitKey
+        return this.#count(row, request, reply, done)
       })
       .catch((error) => this.refuse(request, reply, error))
   }
@@ -128,6 +146,7 @@ export class Door {
       requestId: request.visit.requestId,
       client: { ip, userAgent: (headers['user-agent'] ?? '').slice(0, 512) },
       appId: typeof appId === 'string' ? appId : undefined,
+      ifNoneMatch: headers['if-none-match'],
       bearer,
       session: undefined,
       caller: undefined,
@@ -147,7 +166,7 @@ export class Door {
       visit.ctx.session = session
     }
     this.#count(row, request, reply, () => {
-      if (row.access === 'user' && !session) this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
+      if (needsUser(row) && !session) this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
       else done()
     })
   }
@@ -170,10 +189,10 @@ export class Door {
     )
   }
 
-  leave(request: FastifyRequest, reply: FastifyReply, body: string, headers?: readonly string[]): void {
-    const status = request.visit.row?.status ?? 200
+  leave(request: FastifyRequest, reply: FastifyReply, body: string, made?: Reply<unknown>): void {
+    const status = made?.status ?? request.visit.row?.status ?? 200
     this.#settleAttempt(request, status)
-    answer(reply, status, request.visit, body, headers)
+    answer(reply, status, request.visit, body, made?.headers)
     this.#measure(request, status)
   }
 
@@ -235,6 +254,7 @@ export class Door {
 const bucketsOf = ({ limit, attempts }: Pick<AnyRoute, 'limit' | 'attempts'>): LimitName[] =>
   attempts ? [limit, 'authAttempts'] : [limit]
 
+const needsUser = ({ access }: AnyRoute): boolean => access === 'user' || access === 'server'
 const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'
 
 const isApiPath = (url: string): boolean => /^\/+v1(\/|$)/i.test(url)

@@ -1,5 +1,12 @@
 import type { Static, TSchema } from 'typebox'
-import type { AdminCaller, AdminContext, LiveSession, RequestContext, UserContext } from '../../context.ts'
+import type {
+  AdminCaller,
+  AdminContext,
+  LiveSession,
+  RequestContext,
+  ServerContext,
+  UserContext,
+} from '../../context.ts'
 import type { ErrorCode } from '../../errors.ts'
 import { type Permission, roleMay, roles } from '../../permissions.ts'
 import type { Page } from './page.ts'
@@ -15,6 +22,8 @@ export interface ContextOf {
   user: UserContext
   /** The sign-in page of the dashboard: anyone at one of its origins, in a browser. */
   dashboard: RequestContext
+  /** A server with an API key; where the row has `users`, a signed-in user too. */
+  server: ServerContext
   /** A member who is signed in to the dashboard; or a server with an API key, where the row has `apiKeys`. */
   admin: AdminContext
 }
@@ -53,6 +62,8 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   permission?: Permission
   /** For `access: 'admin'`: servers may call it with an API key whose scopes have `permission`. */
   apiKeys?: true
+  /** For `access: 'server'`: a signed-in user may call it too, with a bearer token. */
+  users?: true
   /** 201 for what creates something under /v1/admin; 200 when left out. */
   status?: 201
   /** Media types that it answers with in place of JSON (the handler returns a Download). */
@@ -88,11 +99,11 @@ export function commonErrors({
   const isAdmin = access === 'admin'
   const codes: [ErrorCode, when: boolean][] = [
     ['VALIDATION_ERROR', Object.keys(input).length > 0],
-    ['UNAUTHORIZED', access === 'user' || isAdmin],
+    ['UNAUTHORIZED', access === 'user' || access === 'server' || isAdmin],
     ['ADMIN_WEB_ONLY', isAdmin || access === 'dashboard'],
     ['CSRF_FAILED', isAdmin && method !== 'GET'],
     ['FORBIDDEN', isAdmin && permission !== undefined && !roles.every((role) => roleMay(role, permission))],
-    ['API_KEY_SCOPE', apiKeys === true],
+    ['API_KEY_SCOPE', apiKeys === true || access === 'server'],
     ['INTERNAL_ERROR', true],
   ]
   return codes.flatMap(([code, applies]) => (applies ? [code] : []))

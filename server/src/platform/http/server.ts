@@ -104,7 +104,7 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
           .then((made) => {
             if (made instanceof Download) return door.leaveWith(request, reply, made)
             if (!(made instanceof Reply)) return door.leave(request, reply, run.write(made, visit.requestId))
-            return door.leave(request, reply, run.write(made.data, visit.requestId), made.headers)
+            return door.leave(request, reply, made.status === 304 ? '' : run.write(made.data, visit.requestId), made)
           })
           .catch((error) => door.refuse(request, reply, run.declared(error)))
       } catch (error) {

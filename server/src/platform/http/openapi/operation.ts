@@ -11,6 +11,7 @@ const schemesOf: Readonly<Record<Access, readonly string[]>> = {
   user: ['bearer'],
   dashboard: [],
   admin: ['adminSession'],
+  server: ['apiKey'],
 }
 const keySchemes = ['apiKey']
 
@@ -39,7 +40,7 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
   const at = `${row.method} ${row.url}`
   const id = row.handler.name
   if (!/^[a-z]\w+$/.test(id)) throw new Error(`${at}: the handler needs a name, it becomes the operation's`)
-  const schemes = [...schemesOf[row.access], ...(row.apiKeys ? keySchemes : [])]
+  const schemes = [...schemesOf[row.access], ...(row.apiKeys ? keySchemes : []), ...(row.users ? ['bearer'] : [])]
   for (const scheme of schemes) shared.schemes.add(scheme)
   const parameters = parametersOf(row)
   const { body } = row.input

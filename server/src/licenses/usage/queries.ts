@@ -1,0 +1,231 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** One event as the SQL function `usage_consume` reads it. */
+export interface UsageItem {
+  ord: number
+  project: number
+  key: string | null
+  hash: string | null
+  license: number
+  feature: number
+  quantity: number
+  occurred: Date
+  ps: Date
+  pe: Date
+  base: number | null
+  ceiling: number | null
+  rollover: number
+  before: Date | null
+  enforce: boolean
+  usr: number | null
+  ses: number | null
+  api: number | null
+  props: Record<string, unknown> | null
+}
+
+export interface ConsumedRow {
+  ord: number
+  outcome: 'accepted' | 'denied' | 'duplicate' | 'key_reused'
+  used: string
+  reserved: string
+  rolled_over: string
+  alerted_at: number
+}
+
+/** Decides all of them, each on the locked row of its counter. Fails with 40001 when a key is used elsewhere at the moment. */
+export async function consume(db: Db, items: readonly UsageItem[], now: Date): Promise<ConsumedRow[]> {
+  const { rows } = await sql<ConsumedRow>`
+    select ord, outcome, used, reserved, rolled_over, alerted_at from usage_consume(${JSON.stringify(items)}::jsonb, ${now})`.execute(
+    db,
+  )
+  return rows
+}
+
+export type CounterRow = Selectable<Tables['usage_counters']>
+
+export interface CounterName {
+  licenseId: number
+  featureId: number
+  periodStart: Date
+}
+
+/** Those that are there: what was never used has none. */
+export async function listCounters(db: Db, names: readonly CounterName[]): Promise<CounterRow[]> {
+  if (names.length === 0) return []
+  const column = <K extends keyof CounterName>(name: K) => names.map((counter) => counter[name])
+  const { rows } = await sql<CounterRow>`
+    select c.* from usage_counters c
+    join unnest(${column('licenseId')}::bigint[], ${column('featureId')}::bigint[], ${column('periodStart')}::timestamptz[])
+      as n (license_id, feature_id, period_start) using (license_id, feature_id, period_start)`.execute(db)
+  return rows
+}
+
+/** True for the one call that passes a threshold: whoever gets true tells of it. */
+export async function markAlerted(
+  db: Db,
+  { licenseId, featureId, periodStart }: CounterName,
+  percent: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('usage_counters')
+    .set({ alerted_at: percent })
+    .where('license_id', '=', licenseId)
+    .where('feature_id', '=', featureId)
+    .where('period_start', '=', periodStart)
+    .where('alerted_at', '<', percent)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface SeriesRow {
+  start: Date
+  end: Date
+  used: string
+}
+
+/** Sums by hour, day or month of a time zone; stretches without usage are there too. */
+export async function listSeries(
+  db: Db,
+  {
+    licenseId,
+    featureId,
+    from,
+    to,
+    unit,
+    timezone,
+  }: { licenseId: number; featureId: number; from: Date; to: Date; unit: 'hour' | 'day' | 'month'; timezone: string },
+): Promise<SeriesRow[]> {
+  const { rows } = await sql<SeriesRow>`
+    with steps as (
+      select s at time zone ${timezone} as start, (s + ('1 ' || ${unit}::text)::interval) at time zone ${timezone} as end
+      from generate_series(date_trunc(${unit}::text, ${from}::timestamptz at time zone ${timezone}),
+        ${to}::timestamptz at time zone ${timezone} - interval '1 microsecond', ('1 ' || ${unit}::text)::interval) s)
+    select s.start, s.end, coalesce(sum(q.used), 0) as used
+    from steps s left join usage_quarters q on q.license_id = ${licenseId} and q.feature_id = ${featureId}
+      and q.quarter >= s.start and q.quarter < s.end
+    group by 1, 2 order by 1`.execute(db)
+  return rows
+}
+
+export async function insertReservation(
+  db: Db,
+  row: Pick<
+    Selectable<Tables['usage_reservations']>,
+    'public_id' | 'project_id' | 'license_id' | 'feature_id' | 'period_start' | 'expires_at' | 'created_at'
+  > & { quantity: number },
+): Promise<void> {
+  await sql`
+    insert into usage_reservations (public_id, project_id, license_id, feature_id, period_start, quantity, status, expires_at, created_at)
+    values (${row.public_id}, ${row.project_id}, ${row.license_id}, ${row.feature_id}, ${row.period_start}, ${row.quantity}, 'held',
+      ${row.expires_at}, ${row.created_at})`.execute(db)
+}
+
+export interface Hold extends CounterName {
+  periodEnd: Date
+  quantity: number
+  base: number | null
+  ceiling: number | null
+  rollover: number
+  before: Date | null
+}
+
+/** Makes the counter where it is missing, with what the period before left over. */
+export async function ensureCounter(db: Db, hold: Hold): Promise<void> {
+  await sql`
+    insert into usage_counters (license_id, feature_id, period_start, period_end, rolled_over)
+    select ${hold.licenseId}, ${hold.featureId}, ${hold.periodStart}, ${hold.periodEnd},
+      case when ${hold.rollover}::numeric > 0 and ${hold.before}::timestamptz is not null and ${hold.base}::numeric is not null
+        then least(${hold.rollover}::numeric, greatest(0, ${hold.base}::numeric + coalesce(p.rolled_over, 0) - coalesce(p.used, 0)))
+        else 0 end
+    from (select 1) one left join usage_counters p on p.license_id = ${hold.licenseId} and p.feature_id = ${hold.featureId}
+      and p.period_start = ${hold.before}
+    on conflict do nothing`.execute(db)
+}
+
+/** Undefined when it does not fit. */
+export async function holdUsage(db: Db, hold: Hold): Promise<CounterRow | undefined> {
+  const { rows } = await sql<CounterRow>`
+    update usage_counters c set reserved = reserved + ${hold.quantity}::numeric, version = version + 1
+    where license_id = ${hold.licenseId} and feature_id = ${hold.featureId} and period_start = ${hold.periodStart}
+      and (${hold.ceiling}::numeric is null or used + reserved + ${hold.quantity}::numeric <= ${hold.ceiling}::numeric + rolled_over)
+    returning c.*`.execute(db)
+  return rows[0]
+}
+
+export type ReservationRow = Selectable<Tables['usage_reservations']>
+
+/** Locks it: of two that settle it at once the second sees what the first has done. */
+export async function lockReservation(db: Db, ref: string, projectId: number): Promise<ReservationRow | undefined> {
+  return db
+    .selectFrom('usage_reservations')
+    .selectAll()
+    .where('public_id', '=', ref)
+    .where('project_id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function settleReservation(
+  db: Db,
+  id: number,
+  { status, committed, now }: { status: 'committed' | 'released' | 'expired'; committed: number | null; now: Date },
+): Promise<void> {
+  await sql`
+    update usage_reservations set status = ${status}, committed = ${committed}::numeric, settled_at = ${now} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Gives a hold back and counts what was used of it. Undefined when more was used than is free. */
+export async function settleCounter(
+  db: Db,
+  counter: CounterName,
+  { held, used, ceiling }: { held: string; used: number; ceiling: number | null },
+): Promise<CounterRow | undefined> {
+  const { rows } = await sql<CounterRow>`
+    update usage_counters c set reserved = reserved - ${held}::numeric, used = used + ${used}::numeric, version = version + 1
+    where license_id = ${counter.licenseId} and feature_id = ${counter.featureId} and period_start = ${counter.periodStart}
+      and (${used}::numeric <= ${held}::numeric or ${ceiling}::numeric is null
+        or used + reserved - ${held}::numeric + ${used}::numeric <= ${ceiling}::numeric + rolled_over)
+    returning c.*`.execute(db)
+  return rows[0]
+}
+
+export async function insertUsageEvent(
+  db: Db,
+  event: {
+    projectId: number
+    licenseId: number
+    featureId: number
+    quantity: number
+    at: Date
+    apiKeyId: number | null
+  },
+): Promise<void> {
+  const { projectId, licenseId, featureId, quantity, at, apiKeyId } = event
+  await sql`
+    with event as (
+      insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at, api_key_id)
+      values (${projectId}, ${licenseId}, ${featureId}, ${quantity}::numeric, ${at}, ${at}, ${apiKeyId}))
+    insert into usage_quarters as q (license_id, feature_id, quarter, used)
+    values (${licenseId}, ${featureId}, date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00:00+00'), ${quantity}::numeric)
+    on conflict (license_id, feature_id, quarter) do update set used = q.used + excluded.used`.execute(db)
+}
+
+/** Holds whose time is over, locked; those that somebody settles just now are left to them. */
+export async function takeExpired(db: Db, now: Date, limit: number): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`
+    select * from usage_reservations where status = 'held' and expires_at <= ${now}
+    order by license_id, feature_id, period_start, id limit ${limit} for update skip locked`.execute(db)
+  return rows
+}
+
+export async function deleteOldKeys(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from usage_keys where ctid = any(array(select ctid from usage_keys where created_at < ${before} limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

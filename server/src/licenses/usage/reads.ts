@@ -1,0 +1,70 @@
+import type { UserContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { type Granted, holderOf, licensesOf } from '../service.ts'
+import { type Balance, balancesOf } from './balances.ts'
+import { listSeries } from './queries.ts'
+import type { Usage, UsageQuery } from './schema.ts'
+import { shownBalance } from './service.ts'
+
+const mostPoints = 1_000
+const stepMs = { hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 } as const
+
+/** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
+export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuery }): Promise<Usage> {
+  const licenses = await licensesOf(ctx, holderOf(ctx.session))
+  if (!licenses.license) throw new ApiError('LICENSE_NOT_FOUND')
+  if (query.key !== undefined && !licenses.periods.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
+  requireTimezone(query.timezone)
+  const keys = query.key === undefined ? [...licenses.periods.keys()] : [query.key]
+  const balances = await balancesOf(ctx, licenses, keys)
+  const features: Usage['features'] = []
+  for (const [key, balance] of balances) {
+    const grant = licenses.granted.get(key)
+    if (!grant) continue
+    const series = query.granularity && (await seriesOf(ctx, { query, grant, balance }))
+    features.push({ ...featureOf(key, grant, balance), ...(series && { series }) })
+  }
+  return { licenseId: licenses.license.ref, asOf: ctx.now().toISOString(), features }
+}
+
+function requireTimezone(timezone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {
+    throw invalidField('timezone', 'is no IANA time zone')
+  }
+}
+
+function featureOf(key: string, grant: Granted, balance: Balance): Usage['features'][number] {
+  const { used, reserved, limit, period, lastEventAt } = balance
+  const hasEnd = period.end.getUTCFullYear() !== 9999
+  return {
+    ...shownBalance(key, balance),
+    unit: grant.feature.unit,
+    reserved,
+    percentUsed: limit === null ? null : limit === 0 ? 100 : Math.round((used / limit) * 10_000) / 100,
+    unlimited: limit === null,
+    period: hasEnd ? { start: period.start.toISOString(), end: period.end.toISOString() } : null,
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+  }
+}
+
+async function seriesOf(
+  ctx: UserContext,
+  { query, grant, balance }: { query: UsageQuery; grant: Granted; balance: Balance },
+) {
+  const { granularity: unit = 'day', timezone } = query
+  const from = query.from === undefined ? balance.period.start : new Date(query.from)
+  const to = query.to === undefined ? ctx.now() : new Date(query.to)
+  if (to <= from) throw invalidField('to', 'is not after from')
+  if ((to.getTime() - from.getTime()) / stepMs[unit] > mostPoints) throw new ApiError('RANGE_TOO_LARGE')
+  const rows = await listSeries(ctx.db, {
+    licenseId: grant.license.id,
+    featureId: grant.feature.id,
+    from,
+    to,
+    unit,
+    timezone,
+  })
+  return rows.map((row) => ({ start: row.start.toISOString(), end: row.end.toISOString(), used: Number(row.used) }))
+}

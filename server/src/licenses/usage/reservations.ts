@@ -1,0 +1,182 @@
+import type { Ref } from '../../audit/service.ts'
+import type { AppContext, ServerContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { licenseOfNumber } from '../service.ts'
+import { balanceOf, ceilingOf } from './balances.ts'
+import {
+  type CounterRow,
+  ensureCounter,
+  type Hold,
+  holdUsage,
+  insertReservation,
+  insertUsageEvent,
+  listCounters,
+  lockReservation,
+  type ReservationRow,
+  settleCounter,
+  settleReservation,
+  takeExpired,
+} from './queries.ts'
+import type { CommitBody, ReservationParams, ReserveBody, Reserved, Settled } from './schema.ts'
+import { exceeded, itemOf, shownBalance } from './service.ts'
+import { loadSubject, requireMetered, subjectOf } from './subject.ts'
+
+/** Holds usage that is about to happen, so that what is begun can be finished. @throws USAGE_LIMIT_EXCEEDED and what reportUsage throws */
+export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
+  const subject = await subjectOf(ctx, body)
+  const licenses = await loadSubject(ctx, subject)
+  const grant = requireMetered(licenses, body.key)
+  const period = licenses.periods.get(body.key)
+  if (!period) throw new Error('a metered feature without a period')
+  const { license, feature, ps, pe, ...limits } = itemOf(grant, period)
+  const hold: Hold = {
+    ...limits,
+    licenseId: license,
+    featureId: feature,
+    periodStart: ps,
+    periodEnd: pe,
+    quantity: body.quantity,
+  }
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + body.ttlSeconds * 1_000)
+  return inTransaction(ctx, async (tx) => {
+    await ensureCounter(tx.db, hold)
+    const counter = await holdUsage(tx.db, hold)
+    if (!counter) {
+      const [there] = await listCounters(tx.db, [hold])
+      throw exceeded(body.quantity, balanceOf(grant, period, there))
+    }
+    const ref = newId('rsv')
+    await insertReservation(tx.db, {
+      public_id: ref,
+      project_id: subject.project.id,
+      license_id: license,
+      feature_id: feature,
+      period_start: ps,
+      quantity: body.quantity,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    const { remaining } = balanceOf(grant, period, counter)
+    return { reservationId: ref, quantity: body.quantity, expiresAt: expiresAt.toISOString(), remaining }
+  })
+}
+
+type Call = { params: ReservationParams; body: CommitBody }
+
+/**
+ * Counts what was used of a reservation and gives the rest back. Again it answers what it did.
+ * @throws RESERVATION_NOT_FOUND, RESERVATION_EXPIRED, RESERVATION_ALREADY_SETTLED, USAGE_LIMIT_EXCEEDED
+ */
+export const commitUsage = (ctx: ServerContext, { params, body }: Call): Promise<Settled> =>
+  settle(ctx, params.reservationId, 'committed', body.quantity)
+
+/** Gives all of it back. */
+export const releaseUsage = (ctx: ServerContext, { params }: { params: ReservationParams }): Promise<Settled> =>
+  settle(ctx, params.reservationId, 'released', 0)
+
+function settle(
+  ctx: ServerContext,
+  ref: string,
+  status: 'committed' | 'released',
+  quantity: number | undefined,
+): Promise<Settled> {
+  return inTransaction(ctx, async (tx) => {
+    const [projectId] = tx.caller?.projects ?? []
+    const row = typeof projectId === 'number' ? await lockReservation(tx.db, ref, projectId) : undefined
+    if (!row) throw new ApiError('RESERVATION_NOT_FOUND')
+    const counter =
+      row.status === 'held' ? await settleHeld(tx, row, status, quantity) : await whatItDid(tx, row, status)
+    return shown(tx, row, status, { counter, quantity: quantity ?? Number(row.quantity) })
+  })
+}
+
+async function settleHeld(
+  tx: ServerContext,
+  row: ReservationRow,
+  status: 'committed' | 'released',
+  quantity: number | undefined,
+): Promise<CounterRow> {
+  const now = tx.now()
+  if (row.expires_at <= now) throw new ApiError('RESERVATION_EXPIRED')
+  const used = quantity ?? Number(row.quantity)
+  const { grant, period } = await grantOf(tx, row)
+  const name = nameOf(row)
+  const counter = await settleCounter(tx.db, name, {
+    held: row.quantity,
+    used,
+    ceiling: grant ? ceilingOf(grant) : null,
+  })
+  if (!counter) {
+    const [there] = await listCounters(tx.db, [name])
+    if (!grant || !period) throw new Error('a limit without a grant')
+    throw exceeded(used, balanceOf(grant, period, there))
+  }
+  await settleReservation(tx.db, row.id, { status, committed: used, now })
+  if (used > 0) {
+    const apiKeyId = tx.caller?.actorIn(row.project_id).id ?? null
+    await insertUsageEvent(tx.db, { ...name, projectId: row.project_id, quantity: used, at: now, apiKeyId })
+  }
+  return counter
+}
+
+/** A call that is repeated gets the answer of the first. */
+async function whatItDid(tx: ServerContext, row: ReservationRow, wanted: string): Promise<CounterRow> {
+  if (row.status === 'expired') throw new ApiError('RESERVATION_EXPIRED')
+  if (row.status !== wanted) throw new ApiError('RESERVATION_ALREADY_SETTLED')
+  const [counter] = await listCounters(tx.db, [nameOf(row)])
+  if (!counter) throw new Error('a reservation without its counter')
+  return counter
+}
+
+const nameOf = (row: ReservationRow) => ({
+  licenseId: row.license_id,
+  featureId: row.feature_id,
+  periodStart: row.period_start,
+})
+
+/** What the licence says of the feature by now; nothing when it was taken away meanwhile. */
+async function grantOf(tx: ServerContext, row: ReservationRow) {
+  const license = await licenseOfNumber(tx, row.license_id)
+  const holder = license.user && (await loadSubject(tx, { project: license.project, user: license.user as Ref }))
+  const entry = [...(holder?.granted ?? [])].find(([, { feature }]) => feature.id === row.feature_id)
+  return { key: entry?.[0] ?? '', grant: entry?.[1], period: entry && holder?.periods.get(entry[0]) }
+}
+
+async function shown(
+  tx: ServerContext,
+  row: ReservationRow,
+  status: 'committed' | 'released',
+  { counter, quantity }: { counter: CounterRow; quantity: number },
+): Promise<Settled> {
+  const { key, grant, period } = await grantOf(tx, row)
+  const counted = row.status === 'held' ? quantity : Number(row.committed ?? 0)
+  const at = period ?? { start: counter.period_start, end: counter.period_end, before: null }
+  const balance = grant
+    ? shownBalance(key, balanceOf(grant, at, counter))
+    : {
+        key,
+        used: Number(counter.used),
+        remaining: 0,
+        limit: 0,
+        overage: 0,
+        resetsAt: counter.period_end.toISOString(),
+      }
+  return { reservationId: row.public_id, status, quantity: counted, ...balance }
+}
+
+const batch = 200
+
+/** Gives back what was held for longer than it may. Returns how many. */
+export async function expireReservations(ctx: Pick<AppContext, 'db' | 'now'>): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await takeExpired(tx.db, tx.now(), batch)
+    for (const row of rows) {
+      await settleCounter(tx.db, nameOf(row), { held: row.quantity, used: 0, ceiling: null })
+      await settleReservation(tx.db, row.id, { status: 'expired', committed: null, now: tx.now() })
+    }
+    return rows.length
+  })
+}

@@ -1,0 +1,202 @@
+import type { AppContext, ServerContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { sha256 } from '../../platform/crypto/digest.ts'
+import { Coalescer } from '../../platform/db/coalesce.ts'
+import { againAfterDeadlock, type Db } from '../../platform/db/db.ts'
+import { Reply } from '../../platform/http/reply.ts'
+import { type Granted, type LicensesOfUser, type Period, periodsOf } from '../service.ts'
+import { type Balance, balanceOf, ceilingOf } from './balances.ts'
+import { type ConsumedRow, consume, markAlerted, type UsageItem } from './queries.ts'
+import type { BatchBody, BatchCounted, UsageBody, UsageCounted } from './schema.ts'
+import { loadSubject, requireMetered, type Subject, subjectOf } from './subject.ts'
+
+export { type Balance, balancesOf } from './balances.ts'
+export { subjectOf } from './subject.ts'
+export { purgeUsageKeys } from './upkeep.ts'
+
+/** How far back an event may be dated; keys are kept longer (upkeep.ts). */
+const oldestDays = 35
+const aheadMinutes = 5
+
+/** One event that can be counted, and what to say of it afterwards. */
+interface Countable {
+  readonly item: Omit<UsageItem, 'ord'>
+  readonly grant: Granted
+  readonly period: Period
+}
+
+/** @throws what `requireMetered` and `subjectOf` throw, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, TIMESTAMP_OUT_OF_RANGE */
+export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
+  const countable = await prepare(ctx, body)
+  const row = await submit(ctx, countable)
+  if (row.outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
+  const balance = balanceOf(countable.grant, countable.period, row)
+  if (row.outcome === 'denied') throw exceeded(body.quantity, balance)
+  if (row.outcome === 'accepted') await alert(ctx, countable, balance, row.alerted_at)
+  const data = { outcome: row.outcome, quantity: body.quantity, ...shownBalance(body.key, balance) }
+  return new Reply(data, [], row.outcome === 'accepted' ? 201 : 200)
+}
+
+export const exceeded = (requested: number, { limit, used, reserved, remaining, period }: Balance): ApiError =>
+  new ApiError('USAGE_LIMIT_EXCEEDED', {
+    details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
+  })
+
+/** What answers say of a balance. */
+export const shownBalance = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
+  key,
+  used,
+  remaining,
+  limit,
+  overage,
+  resetsAt: period.end.getUTCFullYear() === 9999 ? null : period.end.toISOString(),
+})
+
+/** Each on its own: what is wrong with one is told in its place. */
+export async function reportBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {
+  const results = await Promise.all(
+    body.events.map(async (event, index) => {
+      const answer = await reportUsage(ctx, { body: event }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status < 500) return error
+        throw error
+      })
+      if (answer instanceof ApiError) return { index, outcome: 'denied' as const, code: answer.code }
+      return { index, outcome: answer.data.outcome, code: null }
+    }),
+  )
+  const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length
+  return { accepted: count('accepted'), duplicates: count('duplicate'), denied: count('denied'), results }
+}
+
+async function prepare(ctx: ServerContext, body: UsageBody): Promise<Countable> {
+  requireSmall(body.properties)
+  const subject = await subjectOf(ctx, body)
+  const licenses = await loadSubject(ctx, subject)
+  const grant = requireMetered(licenses, body.key)
+  if (ctx.session && !grant.feature.clientReportable) throw new ApiError('FORBIDDEN')
+  const occurredAt = instantOf(ctx, body.occurredAt)
+  const { period, isLate } = await periodFor(ctx, licenses, { key: body.key, grant, occurredAt })
+  const item = {
+    ...itemOf(grant, period),
+    project: subject.project.id,
+    key: body.idempotencyKey ?? null,
+    hash: body.idempotencyKey === undefined ? null : fingerprint(subject, body),
+    quantity: body.quantity,
+    occurred: occurredAt,
+    // What comes late was used already: to refuse it would only lose it.
+    enforce: body.enforce && !isLate,
+    usr: subject.user.id,
+    ses: ctx.session?.id ?? null,
+    api: ctx.caller?.actorIn(subject.project.id).id ?? null,
+    props: body.properties ?? null,
+  }
+  return { item, grant, period }
+}
+
+const mostProperties = 4_096
+
+function requireSmall(properties: object | undefined): void {
+  if (properties && Buffer.byteLength(JSON.stringify(properties)) > mostProperties) {
+    throw invalidField('properties', 'is larger than 4 KiB')
+  }
+}
+
+/** @throws TIMESTAMP_OUT_OF_RANGE */
+function instantOf({ now }: Pick<AppContext, 'now'>, text: string | undefined): Date {
+  if (text === undefined) return now()
+  const instant = new Date(text)
+  const ageMs = now().getTime() - instant.getTime()
+  if (ageMs > oldestDays * 86_400_000 || ageMs < -aheadMinutes * 60_000) throw new ApiError('TIMESTAMP_OUT_OF_RANGE')
+  return instant
+}
+
+async function periodFor(
+  ctx: Pick<AppContext, 'db'>,
+  { periods }: LicensesOfUser,
+  { key, grant, occurredAt }: { key: string; grant: Granted; occurredAt: Date },
+): Promise<{ period: Period; isLate: boolean }> {
+  const current = periods.get(key)
+  if (current && occurredAt >= current.start && occurredAt < current.end) return { period: current, isLate: false }
+  const [period] = await periodsOf(ctx, [grant], occurredAt)
+  if (!period) throw new Error('a metered feature without a period')
+  return { period, isLate: current !== undefined && period.end <= current.start }
+}
+
+/** What of an item is said by the licences. */
+export const itemOf = (grant: Granted, period: Period) => ({
+  license: grant.license.id,
+  feature: grant.feature.id,
+  ps: period.start,
+  pe: period.end,
+  base: grant.limit,
+  ceiling: ceilingOf(grant),
+  rollover: grant.counted.rollover ?? 0,
+  before: period.before,
+})
+
+/** What a key stands for: the same key for something else is a fault of the caller. */
+const fingerprint = ({ user }: Subject, { key, quantity, occurredAt, enforce }: UsageBody): string =>
+  sha256(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce])).toString('hex')
+
+const lanes = { lanes: 4, enough: 16, gatherMs: 1, maxBatch: 200 }
+const counters = new WeakMap<Db, Coalescer<Omit<UsageItem, 'ord'>, ConsumedRow>>()
+
+function submit(ctx: Pick<AppContext, 'db' | 'now'>, { item }: Countable): Promise<ConsumedRow> {
+  let counter = counters.get(ctx.db)
+  if (!counter) {
+    counter = new Coalescer((items) => count(ctx, items), lanes)
+    counters.set(ctx.db, counter)
+  }
+  return counter.submit(item)
+}
+
+type Entry = { readonly item: Omit<UsageItem, 'ord'>; readonly index: number }
+
+/** One call to the database for all of them. Of several with one key the first goes; the others see what has become of it. */
+async function count(
+  ctx: Pick<AppContext, 'db' | 'now'>,
+  items: readonly Omit<UsageItem, 'ord'>[],
+): Promise<ConsumedRow[]> {
+  const results: ConsumedRow[] = []
+  let waiting: Entry[] = items.map((item, index) => ({ item, index }))
+  while (waiting.length > 0) {
+    const { first, rest } = withoutTwins(waiting)
+    const numbered = first.map(({ item }, index) => ({ ...item, ord: index + 1 }))
+    const rows = await againAfterDeadlock(() => consume(ctx.db, numbered, ctx.now()))
+    for (const row of rows) {
+      const entry = first[row.ord - 1]
+      if (entry) results[entry.index] = row
+    }
+    waiting = rest
+  }
+  return results
+}
+
+/** Parts off what has a key that comes before it. */
+function withoutTwins(entries: readonly Entry[]): { first: Entry[]; rest: Entry[] } {
+  const seen = new Set<string>()
+  const isTwin = ({ item }: Entry): boolean => {
+    if (item.key === null) return false
+    const name = `${item.project}/${item.key}`
+    return seen.has(name) || !seen.add(name)
+  }
+  const twins = new Set(entries.filter(isTwin))
+  return { first: entries.filter((entry) => !twins.has(entry)), rest: [...twins] }
+}
+
+/** Thresholds that this event has passed are told once a period. */
+async function alert(
+  ctx: ServerContext,
+  { grant, period }: Countable,
+  { used, limit }: Balance,
+  alertedAt: number,
+): Promise<void> {
+  if (limit === null || limit === 0) return
+  const percent = (used / limit) * 100
+  const passed = (grant.counted.alertAt ?? [80, 100]).filter((threshold) => threshold <= percent)
+  const highest = Math.max(0, ...passed)
+  if (highest <= alertedAt) return
+  const name = { licenseId: grant.license.id, featureId: grant.feature.id, periodStart: period.start }
+  if (!(await markAlerted(ctx.db, name, highest))) return
+  ctx.log.info({ license: grant.license.ref, feature: grant.feature.key, percent: highest }, 'usage passed a threshold')
+}

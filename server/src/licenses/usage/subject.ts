@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache'
+import type { Ref } from '../../audit/service.ts'
+import type { ServerContext } from '../../context.ts'
+import { ApiError, type ErrorCode, invalidField } from '../../errors.ts'
+import type { ProjectScope } from '../../platform/db/db.ts'
+import { findProjectByNumber } from '../../projects/service.ts'
+import { findUserIn } from '../../users/service.ts'
+import {
+  type Granted,
+  getLicense,
+  holderOf,
+  isUsable,
+  type LicenseStatus,
+  type LicensesOfUser,
+  licensesOf,
+} from '../service.ts'
+
+export interface Subject {
+  readonly project: Ref
+  readonly user: Ref
+}
+
+/** Which number an id has never changes; that a user is gone shows in their licences. */
+const numbers = new LRUCache<string, Subject & { projectId: number }>({ max: 100_000 })
+
+/**
+ * Whose licences a call is about: the signed-in user, or whom the server names.
+ * @throws USER_NOT_FOUND, LICENSE_NOT_FOUND, VALIDATION_ERROR
+ */
+export async function subjectOf(
+  ctx: ServerContext,
+  { userId, licenseId }: { userId?: string; licenseId?: string },
+): Promise<Subject> {
+  if (ctx.session) {
+    if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
+    return holderOf(ctx.session)
+  }
+  if ((userId === undefined) === (licenseId === undefined)) {
+    throw invalidField('userId', 'give either userId or licenseId')
+  }
+  return userId === undefined ? holderOfLicense(ctx, licenseId ?? '') : userNamed(ctx, userId)
+}
+
+async function userNamed(ctx: ServerContext, ref: string): Promise<Subject> {
+  const projects: ProjectScope = ctx.caller?.projects ?? []
+  const known = numbers.get(ref)
+  if (known && projects !== 'all' && projects.includes(known.projectId)) return known
+  const user = await findUserIn(ctx, ref, projects)
+  const project = user && (await findProjectByNumber(ctx, user.projectId))
+  if (!user || !project) throw new ApiError('USER_NOT_FOUND')
+  const subject = { project, user: { id: user.id, ref }, projectId: project.id }
+  numbers.set(ref, subject)
+  return subject
+}
+
+async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject> {
+  const license = await getLicense(ctx, ref, ctx.caller?.projects ?? [])
+  if (!license?.user) throw new ApiError('LICENSE_NOT_FOUND')
+  return { project: license.project, user: license.user }
+}
+
+const refusals: Partial<Record<LicenseStatus, ErrorCode>> = {
+  suspended: 'LICENSE_SUSPENDED',
+  expired: 'LICENSE_EXPIRED',
+  revoked: 'LICENSE_REVOKED',
+  scheduled: 'LICENSE_NOT_STARTED',
+}
+
+export const loadSubject = (ctx: ServerContext, subject: Subject): Promise<LicensesOfUser> => licensesOf(ctx, subject)
+
+/**
+ * What the licences say of a metered feature that is about to be used.
+ * @throws LICENSE_NOT_FOUND, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, FEATURE_NOT_FOUND,
+ * ENTITLEMENT_REQUIRED, VALIDATION_ERROR
+ */
+export function requireMetered({ license, granted, features }: LicensesOfUser, key: string): Granted {
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  const grant = granted.get(key)
+  if (!grant) throw new ApiError(features.has(key) ? 'ENTITLEMENT_REQUIRED' : 'FEATURE_NOT_FOUND')
+  if (grant.feature.type !== 'metered')
+    throw invalidField('key', `is a ${grant.feature.type} feature: it is not counted`)
+  if (isUsable(grant.status)) return grant
+  const { statusReason, suspendedAt, revokedAt, expiresAt } = grant.license
+  const since = revokedAt ?? suspendedAt ?? expiresAt
+  throw new ApiError(refusals[grant.status] ?? 'LICENSE_EXPIRED', {
+    details: { status: grant.status, since: since?.toISOString() ?? null, reason: statusReason },
+  })
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newApiKey } from '../../../test/api-keys.ts'
+import { days, type Service, startService, times } from '../../../test/harness.ts'
+import { setUpCatalogue } from '../../../test/licensing.ts'
+
+async function withUser(service: Service, plan = 'free', email = 'ada@example.com') {
+  const admin = await setUpCatalogue(service)
+  const { user, accessToken: token } = await service.signIn(email)
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', {
+    body: { projectId: service.app.projectRef, userId: user.id, plan },
+  })
+  const key = await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] })
+  const headers = { 'x-api-key': key }
+  const report = (body: object = {}, node: Pick<Service, 'call'> = service) =>
+    node.call('POST', '/v1/licenses/usage', { headers, body: { userId: user.id, key: 'api_calls', ...body } })
+  return { admin, user, token, license, report, headers }
+}
+
+const usedOf = async ({ db }: Service): Promise<{ used: number; events: number; keys: number }> => {
+  const { rows } = await sql<{ used: string; events: number; keys: number }>`
+    select (select coalesce(sum(used), 0) from usage_counters) as used, (select coalesce(sum(quantity), 0) from usage_events) as events,
+      (select count(*) from usage_keys) as keys`.execute(db)
+  return { used: Number(rows[0]?.used), events: Number(rows[0]?.events), keys: rows[0]?.keys ?? 0 }
+}
+
+test('usage is counted up to the limit, refused beyond it, and accepted after the upgrade', async () => {
+  const service = await startService()
+  const { admin, report, license, token } = await withUser(service)
+
+  expect(await report({ quantity: 99 })).toMatchObject({
+    status: 201,
+    data: { outcome: 'accepted', used: 99, remaining: 1, limit: 100, resetsAt: '2026-02-01T00:00:00.000Z' },
+  })
+  expect(await report({ quantity: 2 })).toMatchObject({
+    status: 403,
+    error: { code: 'USAGE_LIMIT_EXCEEDED', details: { limit: 100, used: 99, requested: 2, remaining: 1 } },
+  })
+  expect((await report()).status).toBe(201)
+  const { data } = await service.call('GET', '/v1/licenses/entitlements?keys=api_calls,sso,nonsense', { token })
+  expect(data.entitlements).toMatchObject({
+    api_calls: { hasAccess: false, reason: 'USAGE_LIMIT_REACHED', used: 100, remaining: 0 },
+    sso: { hasAccess: false, reason: 'NOT_IN_PLAN' },
+    nonsense: { hasAccess: false, reason: 'FEATURE_NOT_FOUND' },
+  })
+
+  await admin.call('POST', `/v1/admin/licenses/${license.id}/change-plan`, { body: { plan: 'pro' } })
+
+  expect(await report()).toMatchObject({ status: 201, data: { used: 101, limit: 10_000 } })
+})
+
+test('the same idempotency key is counted once; for something else it is refused', async () => {
+  const service = await startService()
+  const { report } = await withUser(service)
+
+  expect((await report({ idempotencyKey: 'a', quantity: 5 })).status).toBe(201)
+  expect(await report({ idempotencyKey: 'a', quantity: 5 })).toMatchObject({
+    status: 200,
+    data: { outcome: 'duplicate', used: 5 },
+  })
+  expect((await report({ idempotencyKey: 'a', quantity: 6 })).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(await usedOf(service)).toEqual({ used: 5, events: 5, keys: 1 })
+})
+
+test('a denied key can be used again after an upgrade', async () => {
+  const service = await startService()
+  const { admin, license, report } = await withUser(service)
+  expect((await report({ idempotencyKey: 'a', quantity: 500 })).error.code).toBe('USAGE_LIMIT_EXCEEDED')
+  await admin.call('POST', `/v1/admin/licenses/${license.id}/change-plan`, { body: { plan: 'pro' } })
+  expect((await report({ idempotencyKey: 'a', quantity: 500 })).status).toBe(201)
+})
+
+test('of 64 callers on each of two nodes exactly the limit passes, over and over, and sums equal', async () => {
+  const service = await startService()
+  const other = await service.startNode()
+  const { report } = await withUser(service)
+
+  const replies = await Promise.all(times(256, (index) => report({ quantity: 1 }, index % 2 ? other : service)))
+
+  const accepted = replies.filter(({ status }) => status === 201)
+  expect(accepted).toHaveLength(100)
+  expect(replies.filter(({ error }) => error?.code === 'USAGE_LIMIT_EXCEEDED')).toHaveLength(156)
+  expect(await usedOf(service)).toEqual({ used: 100, events: 100, keys: 0 })
+})
+
+test('a third of replays over two nodes: the counter, the events and the distinct keys are equal', async () => {
+  const service = await startService()
+  const other = await service.startNode()
+  const { report } = await withUser(service, 'pro')
+  const keys = times(1_500, (index) => `key-${index % 1_000}`)
+
+  const replies = await Promise.all(
+    keys.map((idempotencyKey, index) => report({ idempotencyKey }, index % 3 ? service : other)),
+  )
+
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 201]))
+  expect(await usedOf(service)).toEqual({ used: 1_000, events: 1_000, keys: 1_000 })
+})
+
+test('a new period begins with nothing used', async () => {
+  const service = await startService()
+  const { report, token } = await withUser(service)
+  await report({ quantity: 100 })
+  service.advance(31 * days)
+  expect(await report()).toMatchObject({ status: 201, data: { used: 1, resetsAt: '2026-03-01T00:00:00.000Z' } })
+  const fresh = await service.signIn('ada@example.com')
+  const { data } = await service.call('GET', '/v1/licenses/usage?granularity=month&from=2026-01-01T00:00:00Z', {
+    token: fresh.accessToken,
+  })
+  expect(data.features).toHaveLength(1)
+  expect(data.features[0]).toMatchObject({ used: 1, percentUsed: 1, period: { start: '2026-02-01T00:00:00.000Z' } })
+  expect(data.features[0].series).toEqual([
+    { start: '2026-01-01T00:00:00.000Z', end: '2026-02-01T00:00:00.000Z', used: 100 },
+    { start: '2026-02-01T00:00:00.000Z', end: '2026-03-01T00:00:00.000Z', used: 1 },
+  ])
+  expect(token).toBeDefined()
+})
+
+test('what comes late counts in the period of then, limit or not; what is too old is refused', async () => {
+  const service = await startService()
+  const { report } = await withUser(service)
+  await report({ quantity: 100 })
+  service.advance(33 * days)
+  expect(await report({ quantity: 50, occurredAt: '2026-01-15T00:00:00Z' })).toMatchObject({
+    status: 201,
+    data: { used: 150, overage: 50 },
+  })
+  expect((await report({ occurredAt: '2025-12-01T00:00:00Z' })).error.code).toBe('TIMESTAMP_OUT_OF_RANGE')
+})
+
+test('a reservation is held, committed once, and what is not used is given back', async () => {
+  const service = await startService()
+  const { report, headers, user } = await withUser(service)
+  const reserve = (quantity: number) =>
+    service.call('POST', '/v1/licenses/usage/reservations', {
+      headers,
+      body: { userId: user.id, key: 'api_calls', quantity },
+    })
+  const { data } = await reserve(60)
+  expect(data).toMatchObject({ quantity: 60, remaining: 40 })
+  expect((await reserve(41)).error.code).toBe('USAGE_LIMIT_EXCEEDED')
+  expect((await report({ quantity: 41 })).error.code).toBe('USAGE_LIMIT_EXCEEDED')
+  const commit = (quantity?: number) =>
+    service.call('POST', `/v1/licenses/usage/reservations/${data.reservationId}/commit`, {
+      headers,
+      body: quantity === undefined ? {} : { quantity },
+    })
+  expect(await commit(10)).toMatchObject({
+    status: 200,
+    data: { status: 'committed', quantity: 10, used: 10, remaining: 90 },
+  })
+  expect(await commit(10)).toMatchObject({ status: 200, data: { status: 'committed', quantity: 10, used: 10 } })
+  expect(
+    (await service.call('POST', `/v1/licenses/usage/reservations/${data.reservationId}/release`, { headers })).error
+      .code,
+  ).toBe('RESERVATION_ALREADY_SETTLED')
+})
+
+test('entitlements answer 304 while nothing has changed', async () => {
+  const service = await startService()
+  const { report, token } = await withUser(service)
+  const ask = (etag?: string) =>
+    service.call('GET', '/v1/licenses/entitlements', { token, headers: etag ? { 'if-none-match': etag } : {} })
+  const etag = (await ask()).headers.get('etag') ?? ''
+  expect((await ask(etag)).status).toBe(304)
+  await report()
+  expect((await ask(etag)).status).toBe(200)
+})
+
+test('a revoked licence is refused on the next report, and within a second on another node', async () => {
+  const service = await startService()
+  const other = await service.startNode()
+  const { admin, license, report } = await withUser(service)
+  expect((await report({}, other)).status).toBe(201)
+  expect((await report()).status).toBe(201)
+  await admin.call('POST', `/v1/admin/licenses/${license.id}/revoke`, { body: { reason: 'Refund' } })
+  expect((await report()).error).toMatchObject({ code: 'LICENSE_REVOKED', details: { reason: 'Refund' } })
+  await expect.poll(async () => (await report({}, other)).status, { timeout: 1_000, interval: 50 }).toBe(403)
+})
