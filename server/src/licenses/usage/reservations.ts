@@ -25,6 +25,7 @@ import { loadSubject, requireMetered, subjectOf } from './subject.ts'
 
 /** Holds usage that is about to happen, so that what is begun can be finished. @throws USAGE_LIMIT_EXCEEDED and what reportUsage throws */
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
+  const { quantity = 1, ttlSeconds = 300 } = body
   const subject = await subjectOf(ctx, body)
   const licenses = await loadSubject(ctx, subject)
   const grant = requireMetered(licenses, body.key)
@@ -37,16 +38,16 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
     featureId: feature,
     periodStart: ps,
     periodEnd: pe,
-    quantity: body.quantity,
+    quantity,
   }
   const now = ctx.now()
-  const expiresAt = new Date(now.getTime() + body.ttlSeconds * 1_000)
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000)
   return inTransaction(ctx, async (tx) => {
     await ensureCounter(tx.db, hold)
     const counter = await holdUsage(tx.db, hold)
     if (!counter) {
       const [there] = await listCounters(tx.db, [hold])
-      throw exceeded(body.quantity, balanceOf(grant, period, there))
+      throw exceeded(quantity, balanceOf(grant, period, there))
     }
     const ref = newId('rsv')
     await insertReservation(tx.db, {
@@ -55,12 +56,12 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
       license_id: license,
       feature_id: feature,
       period_start: ps,
-      quantity: body.quantity,
+      quantity,
       expires_at: expiresAt,
       created_at: now,
     })
     const { remaining } = balanceOf(grant, period, counter)
-    return { reservationId: ref, quantity: body.quantity, expiresAt: expiresAt.toISOString(), remaining }
+    return { reservationId: ref, quantity, expiresAt: expiresAt.toISOString(), remaining }
   })
 }
 

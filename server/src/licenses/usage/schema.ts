@@ -4,13 +4,14 @@ import { Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
 const amount = (description: string, example: number) => Type.Number({ description, examples: [example] })
-const quantity = Type.Number({
-  exclusiveMinimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
-  default: 1,
-  description: 'How much. Decimals are allowed.',
-  examples: [1],
-})
+const quantity = Type.Optional(
+  Type.Number({
+    exclusiveMinimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'How much; decimals are allowed. Default: 1.',
+    examples: [1],
+  }),
+)
 const instant = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} ISO 8601.`, examples: ['2026-01-01T12:00:00.000Z'] })
 
@@ -40,7 +41,9 @@ const event = {
   occurredAt: Type.Optional(
     instant('When it was used, if not now: up to 35 days ago. It counts in the period of then.'),
   ),
-  enforce: Type.Boolean({ default: true, description: 'False counts beyond the limit too.', examples: [true] }),
+  enforce: Type.Optional(
+    Type.Boolean({ description: 'False counts beyond the limit too. Default: true.', examples: [true] }),
+  ),
   properties: Type.Optional(
     Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
       description: 'Kept with the event; at most 4 KiB.',
@@ -104,13 +107,14 @@ export const ReserveBody = Type.Object(
     ...subject,
     key: featureKey,
     quantity,
-    ttlSeconds: Type.Integer({
-      minimum: 5,
-      maximum: 3_600,
-      default: 300,
-      description: 'For how long it is held.',
-      examples: [300],
-    }),
+    ttlSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 5,
+        maximum: 3_600,
+        description: 'For how long it is held. Default: 300.',
+        examples: [300],
+      }),
+    ),
   },
   closed,
 )

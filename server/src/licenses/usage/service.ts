@@ -27,13 +27,14 @@ interface Countable {
 
 /** @throws what `requireMetered` and `subjectOf` throw, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, TIMESTAMP_OUT_OF_RANGE */
 export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
+  const { quantity = 1 } = body
   const countable = await prepare(ctx, body)
   const row = await submit(ctx, countable)
   if (row.outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   const balance = balanceOf(countable.grant, countable.period, row)
-  if (row.outcome === 'denied') throw exceeded(body.quantity, balance)
+  if (row.outcome === 'denied') throw exceeded(quantity, balance)
   if (row.outcome === 'accepted') await alert(ctx, countable, balance, row.alerted_at)
-  const data = { outcome: row.outcome, quantity: body.quantity, ...shownBalance(body.key, balance) }
+  const data = { outcome: row.outcome, quantity, ...shownBalance(body.key, balance) }
   return new Reply(data, [], row.outcome === 'accepted' ? 201 : 200)
 }
 
@@ -81,10 +82,10 @@ async function prepare(ctx: ServerContext, body: UsageBody): Promise<Countable> 
     project: subject.project.id,
     key: body.idempotencyKey ?? null,
     hash: body.idempotencyKey === undefined ? null : fingerprint(subject, body),
-    quantity: body.quantity,
+    quantity: body.quantity ?? 1,
     occurred: occurredAt,
     // What comes late was used already: to refuse it would only lose it.
-    enforce: body.enforce && !isLate,
+    enforce: body.enforce !== false && !isLate,
     usr: subject.user.id,
     ses: ctx.session?.id ?? null,
     api: ctx.caller?.actorIn(subject.project.id).id ?? null,
@@ -135,7 +136,7 @@ export const itemOf = (grant: Granted, period: Period) => ({
 })
 
 /** What a key stands for: the same key for something else is a fault of the caller. */
-const fingerprint = ({ user }: Subject, { key, quantity, occurredAt, enforce }: UsageBody): string =>
+const fingerprint = ({ user }: Subject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
   sha256(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce])).toString('hex')
 
 const lanes = { lanes: 4, enough: 16, gatherMs: 1, maxBatch: 200 }

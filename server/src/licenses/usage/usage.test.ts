@@ -101,7 +101,7 @@ test('a new period begins with nothing used', async () => {
   const service = await startService()
   const { report, token } = await withUser(service)
   await report({ quantity: 100 })
-  service.advance(31 * days)
+  service.advance(31.5 * days)
   expect(await report()).toMatchObject({ status: 201, data: { used: 1, resetsAt: '2026-03-01T00:00:00.000Z' } })
   const fresh = await service.signIn('ada@example.com')
   const { data } = await service.call('GET', '/v1/licenses/usage?granularity=month&from=2026-01-01T00:00:00Z', {
