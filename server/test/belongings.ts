@@ -53,10 +53,14 @@ export const makers: Readonly<Record<string, Maker>> = {
   auditLogId: (service, project) => newest(service, 'audit_logs', project),
   actor: (service, project) => newest(service, 'members', project),
   entity: newInvitation,
+  featureId: newFeature,
+  planId: newPlan,
+  licenseId: newLicense,
+  reservationId: newReservation,
 }
 
 /** Names that look like those of ids and are none of a project's things, with something to send. */
-export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web' }
+export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web', version: '1' }
 
 async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<string> {
   const set = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
@@ -71,6 +75,37 @@ async function newMember({ db, ctx }: Service, { id }: Furnished): Promise<strin
     .values({ ...member, ...now })
     .execute()
   return member.public_id
+}
+
+async function newFeature(_service: Service, { ref, owner }: Furnished): Promise<string> {
+  const body = { projectId: ref, key: 'api_calls', name: 'API calls', type: 'metered' }
+  const { data } = await owner.call('POST', '/v1/admin/features', { body })
+  if (data) return data.id
+  return (await owner.call('GET', `/v1/admin/features?projectId=${ref}`)).data[0].id
+}
+
+async function newPlan(service: Service, project: Furnished): Promise<string> {
+  await newFeature(service, project)
+  const body = { projectId: project.ref, key: 'pro', name: 'Pro', entitlements: { api_calls: { limit: 100 } } }
+  const { data } = await project.owner.call('POST', '/v1/admin/plans', { body })
+  if (!data) return (await project.owner.call('GET', `/v1/admin/plans?projectId=${project.ref}`)).data[0].id
+  await project.owner.call('POST', `/v1/admin/plans/${data.id}/versions/1/publish`)
+  return data.id
+}
+
+async function newLicense(service: Service, project: Furnished): Promise<string> {
+  await newPlan(service, project)
+  const { data: me } = await service.call('GET', '/v1/users/me', { token: project.token })
+  const body = { projectId: project.ref, userId: me.id, plan: 'pro' }
+  const { data } = await project.owner.call('POST', '/v1/admin/licenses', { body })
+  return data?.id ?? (await service.call('GET', '/v1/licenses/me', { token: project.token })).data.id
+}
+
+async function newReservation(service: Service, project: Furnished): Promise<string> {
+  const licenseId = await newLicense(service, project)
+  const headers = { 'x-api-key': project.apiKey }
+  const body = { licenseId, key: 'api_calls' }
+  return (await service.call('POST', '/v1/licenses/usage/reservations', { headers, body })).data.reservationId
 }
 
 async function newInvitation(_service: Service, { ref, owner }: Furnished): Promise<string> {

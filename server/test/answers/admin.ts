@@ -1,9 +1,11 @@
 import type { ErrorCode } from '../../src/errors.ts'
+import { apiKeyScopes } from '../../src/permissions.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { newApiKey } from '../api-keys.ts'
 import type { Admin, Reply, Service } from '../harness.ts'
 import { apiKeyScenarios } from './api-keys.ts'
 import { auditScenarios } from './audit.ts'
+import { licensingBodies, licensingScenarios } from './licensing.ts'
 import { mailBodies, mailScenarios } from './mail.ts'
 import { memberScenarios } from './members.ts'
 import { peopleBodies, peopleScenarios } from './people.ts'
@@ -32,6 +34,7 @@ export const fromSignInPage = ({ call, ctx }: Service, page: string, body: objec
 const verify = (service: Service, token: string) => fromSignInPage(service, 'verify', { token })
 
 export const adminScenarios: Scenarios = {
+  ...licensingScenarios,
   ...mailScenarios,
   ...memberScenarios,
   ...setUpScenarios,
@@ -76,6 +79,7 @@ const endOther = async (service: Service, { session }: Admin) =>
 
 /** What the routes of the admin area take, where nothing else is wrong. */
 const bodies: Readonly<Record<string, object>> = {
+  ...licensingBodies,
   ...mailBodies,
   ...peopleBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
@@ -107,12 +111,19 @@ function unknownProject({ url, input }: AnyRoute, path: string): { path: string;
 
 const notFound = /^(?!PROJECT)[A-Z_]+_NOT_FOUND$/
 
+/** Of whoever may call the row. */
+const headersFor = async (service: Service, { access }: AnyRoute): Promise<Record<string, string>> =>
+  access === 'server'
+    ? { 'x-api-key': await newApiKey(service, { scopes: [...apiKeyScopes] }) }
+    : (await service.adminSignIn()).headers
+
 /** What follows from a row being one of the admin area, in calls where nothing else is wrong. */
 export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<ErrorCode, Scenario>> {
   const body = bodies[row.url]
   const sent = row.input.body && body ? { body } : {}
   const browser = ({ ctx }: Service) => ({ origin: ctx.config.adminOrigin })
-  const unknownId: Scenario = async (service) => (await service.adminSignIn()).call(row.method, path, sent)
+  const unknownId: Scenario = async (service) =>
+    service.call(row.method, path, { ...sent, headers: await headersFor(service, row) })
   return {
     ...Object.fromEntries(row.errors.filter((code) => notFound.test(code)).map((code) => [code, unknownId])),
     PROJECT_NOT_FOUND: async (service) => {
@@ -131,13 +142,13 @@ export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<Erro
     API_KEY_SCOPE: async (service) =>
       service.call(row.method, path, { ...sent, headers: { 'x-api-key': await newApiKey(service, { scopes: [] }) } }),
     VALIDATION_ERROR: async (service) => {
-      const headers = row.access === 'dashboard' ? browser(service) : (await service.adminSignIn()).headers
+      const headers = row.access === 'dashboard' ? browser(service) : await headersFor(service, row)
       if (row.input.body) return service.call(row.method, path, { headers, body: { surprise: 1 } })
       const wrong = row.input.query ? `${path}?surprise=1` : path.replace(/x_x/g, 'x'.repeat(150))
       return service.call(row.method, wrong, { headers })
     },
     INTERNAL_ERROR: async (service) => {
-      const { headers } = await service.adminSignIn()
+      const headers = await headersFor(service, row)
       for (const table of [
         'members',
         'admin_sessions',
