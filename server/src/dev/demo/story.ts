@@ -31,6 +31,7 @@ function asMember(tx: AppContext, project: Project, member: Member, at: number):
     requestId: `req_demo${at}`,
     client: { ip: '203.0.113.24', userAgent: memberAgent },
     appId: undefined,
+    ifNoneMatch: undefined,
     bearer: undefined,
     session: undefined,
     caller: {

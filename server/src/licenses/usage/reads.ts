@@ -55,7 +55,8 @@ async function seriesOf(
 ) {
   const { granularity: unit = 'day', timezone } = query
   const from = query.from === undefined ? balance.period.start : new Date(query.from)
-  const to = query.to === undefined ? ctx.now() : new Date(query.to)
+  // What happens at this very moment is a part of it.
+  const to = query.to === undefined ? new Date(Math.max(ctx.now().getTime(), from.getTime()) + 1) : new Date(query.to)
   if (to <= from) throw invalidField('to', 'is not after from')
   if ((to.getTime() - from.getTime()) / stepMs[unit] > mostPoints) throw new ApiError('RANGE_TOO_LARGE')
   const rows = await listSeries(ctx.db, {

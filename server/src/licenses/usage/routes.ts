@@ -51,6 +51,7 @@ export const usageRoutes = [
     users: true,
     permission: 'usage:write',
     limit: 'admin',
+    status: 201,
     input: { body: UsageBody },
     data: UsageCounted,
     errors: [...refusals, 'FORBIDDEN', 'USAGE_LIMIT_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED', 'TIMESTAMP_OUT_OF_RANGE'],
