@@ -6,7 +6,7 @@ import { insertAuditRecord, insertAuditRecords } from './queries.ts'
 
 export { erasePersonal, formerEmails, recordsAbout } from './personal.ts'
 export { type AuditCheck, verifyNewest } from './verification.ts'
-export { auditActions }
+export { type AuditAction, auditActions }
 
 /** A thing by both its names: the number in the database and the id in the API. */
 export interface Ref {

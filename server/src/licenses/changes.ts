@@ -1,11 +1,11 @@
-import type { AuditAction } from '../audit/events.ts'
-import { type AuditEntry, type Ref, record } from '../audit/service.ts'
+import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/service.ts'
 import type { AdminCaller, AppContext, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { type License, toLicense, told } from './model.ts'
-import { findLicenseById, insertEvent, lockLicense, updateLicense } from './queries.ts'
+import { findLicenseById, lockLicense, updateLicense } from './queries.ts'
 import { allowedFrom, statusAt, type Transition, transitions } from './status.ts'
+import { writeEvent } from './timeline/service.ts'
 
 /** A request, a command or a worker that changes licences. */
 export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &
@@ -72,14 +72,13 @@ export async function tell(
     actor?: AuditEntry['actor']
   },
 ): Promise<void> {
-  await insertEvent(tx.db, {
-    license_id: after.id,
+  await writeEvent(tx, after, {
     type: action,
-    effective_at: tx.now(),
-    recorded_at: tx.now(),
-    ...actorOf(tx.caller, after, actor),
-    reason: reason ?? null,
-    state: JSON.stringify(told(after)),
+    effectiveAt: tx.now(),
+    recordedAt: tx.now(),
+    actor: actorOf(tx.caller, after, actor),
+    reason,
+    state: told(after),
   })
   await record(tx, action, {
     actor,

@@ -46,7 +46,7 @@ export const toLicense = (row: LicenseRow): License => ({
     version: row.plan_version,
     versionId: row.plan_version_id,
   },
-  content: row.content,
+  content: row.content as PlanContent,
   kind: row.kind,
   group: row.plan_group,
   quantity: row.quantity,

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { PlanContent } from '../plans/schema.ts'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -12,7 +11,8 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
   plan_key: string
   plan_name: string
   plan_version: number
-  content: PlanContent
+  /** What the version of the plan says: model.ts knows its shape. */
+  content: unknown
 }
 
 const columns = sql`l.*, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email, p.public_id as plan_ref,
@@ -117,39 +117,6 @@ export async function addDurations(db: Db, base: Date, durations: readonly strin
   )
   return rows[0]?.instant ?? base
 }
-
-export async function insertEvent(db: Db, event: Insertable<Tables['license_events']>): Promise<void> {
-  await db
-    .insertInto('license_events')
-    .values(event)
-    .onConflict((conflict) => conflict.columns(['license_id', 'type', 'effective_at']).doNothing())
-    .execute()
-}
-
-export type EventRow = Selectable<Tables['license_events']>
-
-/** Newest first. */
-export const listEvents = (db: Db, licenseId: number, limit: number): Promise<EventRow[]> =>
-  db
-    .selectFrom('license_events')
-    .selectAll()
-    .where('license_id', '=', licenseId)
-    .orderBy('effective_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
-/** What the licence was at an instant. */
-export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<EventRow | undefined> =>
-  db
-    .selectFrom('license_events')
-    .selectAll()
-    .where('license_id', '=', licenseId)
-    .where('effective_at', '<=', at)
-    .orderBy('effective_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 export async function putOverride(db: Db, row: Insertable<Tables['license_overrides']>): Promise<void> {
   const { entitlement, reason, expires_at, created_by, created_at, public_id } = row
@@ -269,32 +236,4 @@ export async function moveToVersion(db: Db, ids: number[], versionId: number, no
   await sql`
     update licenses set plan_version_id = ${versionId}, version = version + 1, updated_at = ${now}
     where id = any(${ids}::bigint[])`.execute(db)
-}
-
-/** How the periods of a metered feature are laid out. */
-export interface Metering {
-  anchor: Date
-  unit: string
-  timezone: string
-}
-
-export interface PeriodRow {
-  period_start: Date
-  period_end: Date
-  /** When the one before it began. */
-  before: Date
-}
-
-/** The periods that instants are in: one a metering, in their order. */
-export async function findPeriods(db: Db, meterings: readonly (Metering & { at: Date })[]): Promise<PeriodRow[]> {
-  if (meterings.length === 0) return []
-  const column = <K extends keyof Metering | 'at'>(name: K) => meterings.map((metering) => metering[name])
-  const { rows } = await sql<PeriodRow>`
-    select p.period_start, p.period_end, b.period_start as before
-    from unnest(${column('anchor')}::timestamptz[], ${column('unit')}::text[], ${column('timezone')}::text[], ${column('at')}::timestamptz[])
-        with ordinality as m (anchor, unit, tz, at, ord),
-      lateral usage_period(m.anchor, m.unit, m.tz, m.at) p,
-      lateral usage_period(m.anchor, m.unit, m.tz, p.period_start - interval '1 millisecond') b
-    order by m.ord`.execute(db)
-  return rows
 }

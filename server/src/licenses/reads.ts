@@ -2,15 +2,7 @@ import type { Ref } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { type License, toLicense } from './model.ts'
-import {
-  countLicenseRows,
-  type EventRow,
-  findLicense,
-  listEvents,
-  listLicenseRows,
-  listOverrides,
-  type OverrideRow,
-} from './queries.ts'
+import { countLicenseRows, findLicense, listLicenseRows, listOverrides, type OverrideRow } from './queries.ts'
 import type { LicenseStatus } from './status.ts'
 
 type Reader = Pick<AppContext, 'db' | 'now'>
@@ -52,8 +44,3 @@ export async function listLicenses(
 }
 
 export const overridesOf = (ctx: Reader, license: Ref): Promise<OverrideRow[]> => listOverrides(ctx.db, [license.id])
-
-const mostEvents = 1_000
-
-/** Newest first. */
-export const timelineOf = (ctx: Reader, license: Ref): Promise<EventRow[]> => listEvents(ctx.db, license.id, mostEvents)

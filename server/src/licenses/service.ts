@@ -6,18 +6,20 @@ import { inTransaction } from '../platform/db/db.ts'
 import { grantDefault } from './grants.ts'
 import type { LicensesOfUser } from './known.ts'
 import type { License } from './model.ts'
-import { countByVersion, findEventAt, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
+import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
+import { eventAt } from './timeline/service.ts'
 
 export { changeLicense, licenseAt as licenseOfNumber, type Writer } from './changes.ts'
 export { type Grant, grantLicense, type Subject } from './grants.ts'
 export { LicenseCache, type LicensesOfUser } from './known.ts'
 export type { License } from './model.ts'
-export { type Period, periodsOf } from './periods.ts'
-export { getLicense, listLicenses, overridesOf, timelineOf } from './reads.ts'
+export { type Period, periodsOf } from './periods/service.ts'
+export { getLicense, listLicenses, overridesOf } from './reads.ts'
 export type { Granted, Source } from './resolve.ts'
 export { allowedFrom, isUsable, type LicenseStatus, statusAt } from './status.ts'
+export { timelineOf } from './timeline/service.ts'
 export {
   attachLicenses,
   changePlan,
@@ -70,7 +72,7 @@ export async function getMyLicense(ctx: UserContext, { query }: { query: MyLicen
 
 /** The licence as its time line tells. @throws LICENSE_NOT_FOUND for a time before it was granted */
 async function licenseThen(ctx: Pick<AppContext, 'db'>, license: License, at: Date): Promise<License> {
-  const event = await findEventAt(ctx.db, license.id, at)
+  const event = await eventAt(ctx, license, at)
   if (!event) throw new ApiError('LICENSE_NOT_FOUND')
   const state = event.state as Record<string, string | number | boolean | null>
   const instant = (name: string) => (typeof state[name] === 'string' ? new Date(state[name]) : null)

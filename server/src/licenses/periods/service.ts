@@ -1,6 +1,6 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../../context.ts'
+import type { Counted } from '../../plans/schema.ts'
 import { findPeriods, type Metering } from './queries.ts'
-import type { Granted } from './resolve.ts'
 
 /** A stretch of time in which usage counts against one limit. */
 export interface Period {
@@ -10,13 +10,19 @@ export interface Period {
   readonly before: Date | null
 }
 
+/** A metered feature as a licence grants it. */
+interface Metered {
+  readonly license: { readonly periodAnchor: Date; readonly startsAt: Date }
+  readonly counted: Counted
+}
+
 /** Without a reset all of a licence's life is one period. */
 const forEver = new Date('9999-12-31T00:00:00.000Z')
 /** A Monday that is the first of a month and of a year in every time zone there is. */
 const calendarStart = '2001-01-01T00:00:00'
 
 /** The periods that `at` is in, one for each feature. One statement for all. */
-export async function periodsOf(ctx: Pick<AppContext, 'db'>, granted: readonly Granted[], at: Date): Promise<Period[]> {
+export async function periodsOf(ctx: Pick<AppContext, 'db'>, granted: readonly Metered[], at: Date): Promise<Period[]> {
   const wanted = granted.map((grant) => meteringOf(grant))
   const meterings = wanted.filter((metering) => metering !== undefined)
   const rows = await findPeriods(
@@ -32,7 +38,7 @@ export async function periodsOf(ctx: Pick<AppContext, 'db'>, granted: readonly G
   })
 }
 
-function meteringOf({ license, counted }: Granted): Metering | undefined {
+function meteringOf({ license, counted }: Metered): Metering | undefined {
   const { reset, anchor = 'license', timezone = 'UTC' } = counted
   if (reset === undefined) return undefined
   return { anchor: anchor === 'license' ? license.periodAnchor : startOfCalendar(timezone), unit: reset, timezone }

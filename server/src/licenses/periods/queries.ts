@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** How the periods of a metered feature are laid out. */
+export interface Metering {
+  anchor: Date
+  unit: string
+  timezone: string
+}
+
+export interface PeriodRow {
+  period_start: Date
+  period_end: Date
+  /** When the one before it began. */
+  before: Date
+}
+
+/** The periods that instants are in: one a metering, in their order. */
+export async function findPeriods(db: Db, meterings: readonly (Metering & { at: Date })[]): Promise<PeriodRow[]> {
+  if (meterings.length === 0) return []
+  const column = <K extends keyof Metering | 'at'>(name: K) => meterings.map((metering) => metering[name])
+  const { rows } = await sql<PeriodRow>`
+    select p.period_start, p.period_end, b.period_start as before
+    from unnest(${column('anchor')}::timestamptz[], ${column('unit')}::text[], ${column('timezone')}::text[], ${column('at')}::timestamptz[])
+        with ordinality as m (anchor, unit, tz, at, ord),
+      lateral usage_period(m.anchor, m.unit, m.tz, m.at) p,
+      lateral usage_period(m.anchor, m.unit, m.tz, p.period_start - interval '1 millisecond') b
+    order by m.ord`.execute(db)
+  return rows
+}

@@ -1,0 +1,36 @@
+import type { Ref } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { type EventRow, findEventAt, insertEvent, listEvents } from './queries.ts'
+
+type Reader = Pick<AppContext, 'db'>
+
+export interface LicenseEvent {
+  type: string
+  effectiveAt: Date
+  recordedAt: Date
+  actor: Pick<EventRow, 'actor_type' | 'actor_ref'>
+  reason: string | undefined
+  /** The licence as it is from then on. */
+  state: object
+}
+
+/** What happens twice at one instant is written once. */
+export const writeEvent = (tx: Reader, license: Ref, event: LicenseEvent): Promise<void> =>
+  insertEvent(tx.db, {
+    license_id: license.id,
+    type: event.type,
+    effective_at: event.effectiveAt,
+    recorded_at: event.recordedAt,
+    ...event.actor,
+    reason: event.reason ?? null,
+    state: JSON.stringify(event.state),
+  })
+
+const mostEvents = 1_000
+
+/** Newest first. */
+export const timelineOf = (ctx: Reader, license: Ref): Promise<EventRow[]> => listEvents(ctx.db, license.id, mostEvents)
+
+/** The last thing that had happened to the licence at an instant. */
+export const eventAt = (ctx: Reader, license: Ref, at: Date): Promise<EventRow | undefined> =>
+  findEventAt(ctx.db, license.id, at)
