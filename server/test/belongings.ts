@@ -145,7 +145,21 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/providers': { key: 'hub', type: 'github', clientId: 'x', clientSecret: 'y' },
   'PATCH /v1/admin/providers/:providerId': { clientId: 'z' },
   'PATCH /v1/users/me': { name: 'Ada' },
+  'POST /v1/admin/licenses': { plan: 'pro' },
+  'POST /v1/admin/licenses/:licenseId/transfer': {},
+  'POST /v1/licenses/check': { keys: ['api_calls'] },
+  'POST /v1/licenses/usage': { key: 'api_calls' },
+  'POST /v1/licenses/usage/reservations': { key: 'api_calls' },
 }
+
+/** Names of which a request takes one or the other, and not both. */
+const eitherOr = new Set(['licenseId userId'])
+const isEither = ({ url }: AnyRoute, ...names: [string, string]): boolean =>
+  url.startsWith('/v1/licenses/') && eitherOr.has(names.toSorted().join(' '))
+
+/** Of these names those that go with one of them in one request. */
+export const besides = (row: AnyRoute, name: string, names: readonly string[]): string[] =>
+  names.filter((other) => !isEither(row, name, other))
 
 /** What a route takes where nothing is wrong with it, but for ids. */
 function bodyOf({ method, url, input }: AnyRoute): Record<string, unknown> | undefined {

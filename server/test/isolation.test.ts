@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
-import type { AnyRoute } from '../src/platform/http/route.ts'
+import type { Access, AnyRoute } from '../src/platform/http/route.ts'
 import {
+  besides,
   type Furnished,
   furnish,
   type Ids,
@@ -43,8 +44,10 @@ const mapIds = (ids: Ids, change: (id: string) => string): Ids =>
 function trialsOf(row: AnyRoute): { about: string[]; needed: string[] }[] {
   const { path, query, body } = placesOf(row)
   const needed = [...new Set([...path, ...body, ...query.filter((name) => name === 'projectId')])]
-  const each = namesIn(placesOf(row)).map((name) => ({ about: [name], needed }))
-  return needed.length > 1 ? [...each, { about: needed, needed }] : each
+  const each = namesIn(placesOf(row)).map((name) => ({ about: [name], needed: besides(row, name, needed) }))
+  const all = each.map(({ needed: some }) => ({ about: some, needed: some })).filter(({ about }) => about.length > 1)
+  const distinct = new Map(all.map((trial) => [trial.about.join(), trial]))
+  return [...each, ...distinct.values()]
 }
 
 /** All rows of a project, as one text. */
@@ -77,9 +80,18 @@ const sameForAll: Readonly<Record<string, string>> = {
   'POST /v1/admin/auth/login': 'signs members in through providers that are marked for it; this one is not',
 }
 
+const whoMay: Readonly<Record<Access, string>> = {
+  public: 'an owner',
+  refresh: 'an owner',
+  dashboard: 'an owner',
+  admin: 'an owner',
+  user: 'a user',
+  server: 'an API key',
+}
+
 /** That the things are there and the requests good: to who may ask for them it answers otherwise than about what is not. */
 async function expectMoreForOwners(row: AnyRoute, service: Service, b: Furnished, idsOfB: Ids): Promise<void> {
-  const call = callersOf(service, b)[row.access === 'user' ? 'a user' : 'an owner']
+  const call = callersOf(service, b)[whoMay[row.access]]
   const send = async (ids: Ids) => {
     const { path, ...sent } = requestOf(row, ids)
     const reply = await call?.(row.method, path, sent)

@@ -1312,6 +1312,602 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/licenses/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the current licence
+         * @description The licence of the signed-in user. One that is over is told with its status, so that a client can explain; without any, and without a default plan, there is none.
+         */
+        get: operations["getMyLicense"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check entitlements
+         * @description What the signed-in user may do now, by the key of the feature. Never an error for a feature that is not granted: `hasAccess` is false, and `reason` says why. Answers 304 to an `If-None-Match` that still holds.
+         */
+        get: operations["getMyEntitlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check entitlements of a user
+         * @description The same from a server, for any user of the project of its API key.
+         */
+        post: operations["checkEntitlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage
+         * @description How much of each metered feature is used in its present period; with `granularity` a series too.
+         */
+        get: operations["getMyUsage"];
+        put?: never;
+        /**
+         * Report usage
+         * @description Counts, or refuses what would pass the limit: exactly, however many report at once. 201 when it was counted, 200 for an idempotency key that was counted before. Users may report features that are marked for it.
+         */
+        post: operations["reportUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/usage/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report usage in a batch
+         * @description Up to 1000 events, each counted or denied on its own, in their order for one feature of one licence.
+         */
+        post: operations["reportBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/usage/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reserve usage
+         * @description Holds it for a while, so that what is begun can be finished. Commit or release it afterwards.
+         */
+        post: operations["reserveUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/usage/reservations/{reservationId}/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Commit a reservation
+         * @description Counts what was used of it and gives the rest back. A second call answers what the first did.
+         */
+        post: operations["commitUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/usage/reservations/{reservationId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a reservation
+         * @description Gives all of it back.
+         */
+        post: operations["releaseUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List features
+         * @description What the plans of a project can grant, in the order it was made.
+         */
+        get: operations["listAdminFeatures"];
+        put?: never;
+        /**
+         * Create a feature
+         * @description A thing that plans can grant.
+         */
+        post: operations["createAdminFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/features/{featureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a feature
+         * @description One feature.
+         */
+        get: operations["getAdminFeature"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a feature
+         * @description Only one that no version of a plan names; archive the others.
+         */
+        delete: operations["deleteAdminFeature"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a feature
+         * @description Its name, unit, who may report it, or whether it is archived. Key and type stay.
+         */
+        patch: operations["updateAdminFeature"];
+        trace?: never;
+    };
+    "/v1/admin/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List plans
+         * @description The plans of a project with their versions, in the order they were made.
+         */
+        get: operations["listAdminPlans"];
+        put?: never;
+        /**
+         * Create a plan
+         * @description With a first version, a draft. Nobody can have a licence of it before a version is published.
+         */
+        post: operations["createAdminPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/plans/{planId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan
+         * @description With all its versions.
+         */
+        get: operations["getAdminPlan"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a plan
+         * @description Only one that never had a licence; archive the others.
+         */
+        delete: operations["deleteAdminPlan"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a plan
+         * @description Its name, whether it is the default, whether it is archived. What it grants is changed by a new version.
+         */
+        patch: operations["updateAdminPlan"];
+        trace?: never;
+    };
+    "/v1/admin/plans/{planId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a version
+         * @description The draft of the plan, made from its newest version where there is none.
+         */
+        post: operations["createDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/plans/{planId}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Discard a draft
+         * @description Published versions stay.
+         */
+        delete: operations["deleteVersion"];
+        options?: never;
+        head?: never;
+        /**
+         * Write a draft
+         * @description The body is the whole of what the version says: what it leaves out is not granted.
+         */
+        patch: operations["updateVersion"];
+        trace?: never;
+    };
+    "/v1/admin/plans/{planId}/versions/{version}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a version
+         * @description Which licences would gain or lose what, if all of the plan went to this version. Changes nothing.
+         */
+        get: operations["previewVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/plans/{planId}/versions/{version}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a version
+         * @description New licences get it from here on, and it never changes again. Licences there are stay on theirs.
+         */
+        post: operations["publishAdminVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/plans/{planId}/versions/{version}/migrate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move licences to a version
+         * @description Those of all other versions, or of one. `dryRun` only counts. What is used stays used.
+         */
+        post: operations["migrateLicenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List licences
+         * @description Newest first, by status, plan, user or the beginning of an address.
+         */
+        get: operations["listAdminLicenses"];
+        put?: never;
+        /**
+         * Grant a licence
+         * @description Of the newest published version of a plan, to a user or to whoever proves an address.
+         */
+        post: operations["grantAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a licence
+         * @description With its overrides and what can be done to it now.
+         */
+        get: operations["getAdminLicense"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to a licence
+         * @description Newest first; each with the licence as it was from then on.
+         */
+        get: operations["getTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew a licence
+         * @description A term of its plan further, or to an instant: from its end while it lives, from now when it is over.
+         */
+        post: operations["renewAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a licence
+         * @description It grants nothing from the next request on. Its clock keeps running.
+         */
+        post: operations["suspendAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reinstate a licence
+         * @description Takes a suspension back.
+         */
+        post: operations["reinstateAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a licence
+         * @description For good, from the next request on.
+         */
+        post: operations["revokeAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a licence end with its period
+         * @description Or take that back. Until then it grants what it grants.
+         */
+        post: operations["cancelAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer a licence
+         * @description To another user, or to whoever proves an address.
+         */
+        post: operations["transferAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/change-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan of a licence
+         * @description To another plan of its group, or another quantity, at once. What is used stays used.
+         */
+        post: operations["changeAdminPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Override what a licence grants
+         * @description Of one feature, in place of what its plan says; null takes that back.
+         */
+        post: operations["overrideAdminLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1323,7 +1919,7 @@ export interface components {
                  * @description For programs. It does not change.
                  * @enum {string}
                  */
-                code: "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "EMAIL_NOT_VERIFIED" | "FORBIDDEN" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "UNAUTHORIZED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
+                code: "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_EXPIRED" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
                 /** @description For people. It may change. */
                 message: string;
                 details?: {
@@ -1386,6 +1982,261 @@ export interface components {
              * @example WyIyMDI2LTAxLTAxIiw0Ml0
              */
             next?: string;
+        };
+        AdminLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+            /**
+             * @description Why it is suspended or revoked.
+             * @example chargeback
+             */
+            statusReason: string | null;
+            plan: {
+                /**
+                 * @description Key of the plan.
+                 * @example pro
+                 */
+                key: string;
+                /**
+                 * @description For people.
+                 * @example Pro
+                 */
+                name: string;
+                /**
+                 * @description Which version of it.
+                 * @example 3
+                 */
+                version: number;
+            };
+            /**
+             * @description Multiplies the limits of the plan.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description How it came to be.
+             * @example payment
+             * @enum {unknown}
+             */
+            source: "default" | "admin" | "payment" | "promo" | "api";
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * @description When its trial ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            trialEndsAt: string | null;
+            /**
+             * @description When it ends. Null: never.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * @description Until when it counts after its end, or after a payment failed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            graceEndsAt: string | null;
+            /**
+             * @description It ends at `endsAt` and is not renewed.
+             * @example false
+             */
+            cancelAtPeriodEnd: boolean;
+            key: {
+                /**
+                 * @description It has a licence key.
+                 * @example true
+                 */
+                present: boolean;
+                /**
+                 * @description The end of the key.
+                 * @example 7QK2
+                 */
+                last4: string | null;
+            };
+            /**
+             * @description Grows with every change of what it grants.
+             * @example 42
+             */
+            entitlementsVersion: number;
+            /**
+             * Format: date-time
+             * @description When it was granted.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /** @example pln_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            planId: string;
+            /**
+             * @example base
+             * @enum {unknown}
+             */
+            kind: "base" | "addon";
+            /**
+             * @description Of one group a subject has at most one base licence.
+             * @example default
+             */
+            group: string;
+            /**
+             * @description Whose it is.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string | null;
+            /**
+             * @description Address of the user; or the one that it waits for.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Since when a payment is missing.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            pastDueSince: string | null;
+            /**
+             * @description Devices that are active.
+             * @example 1
+             */
+            activations: number;
+            /**
+             * @description Whatever is kept with it; at most 16 KiB.
+             * @example {
+             *       "order": "A-1017"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description What it grants in place of what its plan says. In lists left empty. */
+            overrides: {
+                /**
+                 * @description Which feature.
+                 * @example api_calls
+                 */
+                featureKey: string;
+                /**
+                 * @description boolean features: true or false. static: `{value}`. limit: `{limit}` or `{unlimited: true}`. metered: those and when they start anew.
+                 * @example {
+                 *       "limit": 10000,
+                 *       "reset": "month",
+                 *       "overage": "block"
+                 *     }
+                 */
+                entitlement: boolean | {
+                    /**
+                     * @description How many, or how much in a period.
+                     * @example 10000
+                     */
+                    limit?: number;
+                    /**
+                     * @description In place of a limit.
+                     * @example false
+                     */
+                    unlimited?: boolean;
+                    /**
+                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @example month
+                     * @enum {unknown}
+                     */
+                    reset?: "hour" | "day" | "week" | "month" | "year";
+                    /**
+                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @example license
+                     * @enum {unknown}
+                     */
+                    anchor?: "license" | "calendar";
+                    /**
+                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @example Europe/Zurich
+                     */
+                    timezone?: string;
+                    /**
+                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @example block
+                     * @enum {unknown}
+                     */
+                    overage?: "block" | "allow" | "cap";
+                    /**
+                     * @description With `overage: cap`.
+                     * @example 500
+                     */
+                    overageLimit?: number;
+                    /**
+                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @example 1000
+                     */
+                    rollover?: number;
+                    /**
+                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @example [
+                     *       80,
+                     *       100
+                     *     ]
+                     */
+                    alertAt?: number[];
+                    /**
+                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @example sum
+                     * @enum {unknown}
+                     */
+                    stacking?: "sum" | "max" | "replace";
+                } | {
+                    /**
+                     * @example {
+                     *       "allow": [
+                     *         "a",
+                     *         "b"
+                     *       ]
+                     *     }
+                     */
+                    value: unknown;
+                };
+                /**
+                 * @description Why.
+                 * @example Asked by mail
+                 */
+                reason: string;
+                /**
+                 * @description Until when it counts.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                expiresAt: string | null;
+                /**
+                 * @description Who made it.
+                 * @example owner@example.com
+                 */
+                createdBy: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            /**
+             * @description What can be done to it now.
+             * @example [
+             *       "renew",
+             *       "revoke"
+             *     ]
+             */
+            allowed: string[];
         };
         AdminSession: {
             member: {
@@ -1842,6 +2693,55 @@ export interface components {
                 message: string;
             } | null;
         };
+        CancelAdminLicenseBody: {
+            /**
+             * @description False takes it back.
+             * @example true
+             */
+            cancelAtPeriodEnd: boolean;
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
+        };
+        ChangeAdminPlanBody: {
+            /**
+             * @description Key or id of a plan.
+             * @example pro
+             */
+            plan?: string;
+            /**
+             * @description Multiplies the limits.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
+        };
+        CheckEntitlementsBody: {
+            /**
+             * @description Who wants to.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string;
+            /**
+             * @description Keys of features. Default: all that the licence names.
+             * @example [
+             *       "sso",
+             *       "api_calls"
+             *     ]
+             */
+            keys?: string[];
+            /**
+             * @description With exactly one key: whether so much more would fit.
+             * @example 5
+             */
+            quantity?: number;
+        };
         CheckRedirectBody: {
             /** @example https://app.example.com/callback */
             redirectUri: string;
@@ -1864,6 +2764,13 @@ export interface components {
              * @example https://app.example.com/callback
              */
             nearest: string | null;
+        };
+        CommitUsageBody: {
+            /**
+             * @description What was used of it; the rest is given back. More needs room. Default: all.
+             * @example 4
+             */
+            quantity?: number;
         };
         CompleteLoginBody: {
             /**
@@ -2055,6 +2962,36 @@ export interface components {
                 magicLinkTokenIn?: "query" | "fragment";
             };
         };
+        CreateAdminFeatureBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description A lower-case letter, then letters, digits, dots, dashes and underscores; at most 64.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description boolean: has it or not. static: a value that means something to the app. limit: so many at once. metered: so much in a period. It cannot be changed later.
+             * @example metered
+             * @enum {unknown}
+             */
+            type: "boolean" | "static" | "limit" | "metered";
+            /**
+             * @description What is counted.
+             * @example call
+             */
+            unit?: string | null;
+            /**
+             * @description Users may report usage of it themselves, without a server in between.
+             * @example false
+             */
+            clientReportable?: boolean;
+        };
         CreateAdminKeyBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
@@ -2070,12 +3007,166 @@ export interface components {
              *       "audit:read"
              *     ]
              */
-            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "audit:read")[];
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
             /**
              * @description When it stops working. Left out or null: never.
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt?: string | null;
+        };
+        CreateAdminPlanBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @example web
+             */
+            key: string;
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description base: a subject has one of a group. addon: adds to it, as many as there are.
+             * @example base
+             * @enum {unknown}
+             */
+            kind?: "base" | "addon";
+            /**
+             * @description Of the base plans of one group a subject has at most one licence.
+             * @example default
+             */
+            group?: string;
+            /**
+             * @description Whoever has no licence gets one of this plan.
+             * @example false
+             */
+            default?: boolean;
+            /**
+             * @description By the key of their feature.
+             * @example {
+             *       "sso": true,
+             *       "api_calls": {
+             *         "limit": 10000,
+             *         "reset": "month"
+             *       }
+             *     }
+             */
+            entitlements?: {
+                [key: string]: boolean | {
+                    /**
+                     * @description How many, or how much in a period.
+                     * @example 10000
+                     */
+                    limit?: number;
+                    /**
+                     * @description In place of a limit.
+                     * @example false
+                     */
+                    unlimited?: boolean;
+                    /**
+                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @example month
+                     * @enum {unknown}
+                     */
+                    reset?: "hour" | "day" | "week" | "month" | "year";
+                    /**
+                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @example license
+                     * @enum {unknown}
+                     */
+                    anchor?: "license" | "calendar";
+                    /**
+                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @example Europe/Zurich
+                     */
+                    timezone?: string;
+                    /**
+                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @example block
+                     * @enum {unknown}
+                     */
+                    overage?: "block" | "allow" | "cap";
+                    /**
+                     * @description With `overage: cap`.
+                     * @example 500
+                     */
+                    overageLimit?: number;
+                    /**
+                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @example 1000
+                     */
+                    rollover?: number;
+                    /**
+                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @example [
+                     *       80,
+                     *       100
+                     *     ]
+                     */
+                    alertAt?: number[];
+                    /**
+                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @example sum
+                     * @enum {unknown}
+                     */
+                    stacking?: "sum" | "max" | "replace";
+                } | {
+                    /**
+                     * @example {
+                     *       "allow": [
+                     *         "a",
+                     *         "b"
+                     *       ]
+                     *     }
+                     */
+                    value: unknown;
+                };
+            };
+            /**
+             * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 1y
+             */
+            term?: string;
+            /**
+             * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 14d
+             */
+            trial?: string;
+            /**
+             * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 7d
+             */
+            grace?: string;
+            activations?: {
+                /**
+                 * @description Devices at once.
+                 * @example 3
+                 */
+                limit?: number;
+                /**
+                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @example node_locked
+                 * @enum {unknown}
+                 */
+                mode?: "node_locked" | "floating";
+                /**
+                 * @description Floating: time to the next heartbeat.
+                 * @example 600
+                 */
+                leaseSeconds?: number;
+            };
+            /**
+             * @description People who may use the licence.
+             * @example 10
+             */
+            seats?: number;
+            /**
+             * @description Seconds that an offline file is good for. Default: 30 days.
+             * @example 2592000
+             */
+            offlineTtl?: number;
         };
         CreateAdminProjectBody: {
             /**
@@ -2183,6 +3274,152 @@ export interface components {
             projectId?: string;
             /** @description Those that are over already, or of another project, are passed over. */
             ids: string[];
+        };
+        Entitlements: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string | null;
+            /**
+             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+             * @example active
+             */
+            licenseStatus: ("scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked") | null;
+            plan: {
+                /**
+                 * @description Key of the plan.
+                 * @example pro
+                 */
+                key: string;
+                /** @example 3 */
+                version: number;
+            } | null;
+            /**
+             * @description By the key of the feature.
+             * @example {
+             *       "sso": {
+             *         "type": "boolean",
+             *         "hasAccess": true
+             *       }
+             *     }
+             */
+            entitlements: {
+                [key: string]: {
+                    /**
+                     * @description Null: there is no such feature.
+                     * @example metered
+                     */
+                    type: ("boolean" | "static" | "limit" | "metered") | null;
+                    /**
+                     * @description Whether it may be used now.
+                     * @example true
+                     */
+                    hasAccess: boolean;
+                    /**
+                     * @description Why not: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED` …
+                     * @example USAGE_LIMIT_REACHED
+                     */
+                    reason?: string;
+                    /**
+                     * @description Of a static feature.
+                     * @example {
+                     *       "allow": [
+                     *         "a",
+                     *         "b"
+                     *       ]
+                     *     }
+                     */
+                    value?: unknown;
+                    /**
+                     * @description What is counted.
+                     * @example call
+                     */
+                    unit?: string | null;
+                    /**
+                     * @description Null: no limit.
+                     * @example 10000
+                     */
+                    limit?: number | null;
+                    /** @example false */
+                    unlimited?: boolean;
+                    /**
+                     * @description Used in the period.
+                     * @example 8123
+                     */
+                    used?: number;
+                    /**
+                     * @description Held by reservations.
+                     * @example 0
+                     */
+                    reserved?: number;
+                    /**
+                     * @description What is left. Null: no limit.
+                     * @example 1877
+                     */
+                    remaining?: number | null;
+                    /**
+                     * @description What was used beyond the limit.
+                     * @example 0
+                     */
+                    overage?: number;
+                    /**
+                     * @example block
+                     * @enum {unknown}
+                     */
+                    overagePolicy?: "block" | "allow" | "cap";
+                    period?: {
+                        /**
+                         * Format: date-time
+                         * @description Begin.
+                         * @example 2026-01-01T12:00:00.000Z
+                         */
+                        start: string;
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         * @example 2026-01-01T12:00:00.000Z
+                         */
+                        end: string;
+                        /**
+                         * @description Whose calendar.
+                         * @example UTC
+                         */
+                        timezone: string;
+                    } | null;
+                    /**
+                     * @description When the next period begins.
+                     * @example 2026-01-01T12:00:00.000Z
+                     */
+                    resetsAt?: string | null;
+                    /** @description Where it comes from. */
+                    sources?: {
+                        /**
+                         * @example plan
+                         * @enum {unknown}
+                         */
+                        type: "plan" | "addon" | "override";
+                        /**
+                         * @description Plan and version, or the id of the licence or override.
+                         * @example pro@3
+                         */
+                        id: string;
+                        /**
+                         * @description What it adds. Null: no limit.
+                         * @example 8000
+                         */
+                        limit: number | null;
+                    }[];
+                };
+            };
+            /**
+             * @description Grows with every change of the licence.
+             * @example 42
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When this was found out.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            evaluatedAt: string;
         };
         ExportAdminUserData: {
             /**
@@ -2640,6 +3877,109 @@ export interface components {
              */
             complete: boolean;
         };
+        Feature: {
+            /** @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description What plans, checks and usage name it by.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description For people.
+             * @example API calls
+             */
+            name: string;
+            /**
+             * @description boolean: has it or not. static: a value that means something to the app. limit: so many at once. metered: so much in a period. It cannot be changed later.
+             * @example metered
+             * @enum {unknown}
+             */
+            type: "boolean" | "static" | "limit" | "metered";
+            /**
+             * @description What is counted.
+             * @example call
+             */
+            unit: string | null;
+            /**
+             * @description Users may report usage of it themselves, without a server in between.
+             * @example false
+             */
+            clientReportable: boolean;
+            /**
+             * @description Not offered to new versions of plans any more.
+             * @example false
+             */
+            archived: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        GrantAdminLicenseBody: {
+            /**
+             * @description An API key implies its own; members have to name it.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /**
+             * @description Who gets it. Or `email`.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId?: string;
+            /** @example ada@example.com */
+            email?: string;
+            /**
+             * @description Key or id of a plan.
+             * @example pro
+             */
+            plan: string;
+            /**
+             * @description Multiplies the limits.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * Format: date-time
+             * @description When it begins. Default: now. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            startsAt?: string;
+            /**
+             * @description Null: no trial, whatever the plan says. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            trialEndsAt?: string | null;
+            /**
+             * @description Null: for ever, whatever the plan says. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt?: string | null;
+            /**
+             * @description Whatever is kept with it; at most 16 KiB.
+             * @example {
+             *       "order": "A-1017"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
+        };
         Invitation: {
             /** @example inv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -2706,6 +4046,202 @@ export interface components {
              * @enum {unknown}
              */
             role: "owner" | "admin" | "developer" | "viewer";
+        };
+        License: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+            /**
+             * @description Why it is suspended or revoked.
+             * @example chargeback
+             */
+            statusReason: string | null;
+            plan: {
+                /**
+                 * @description Key of the plan.
+                 * @example pro
+                 */
+                key: string;
+                /**
+                 * @description For people.
+                 * @example Pro
+                 */
+                name: string;
+                /**
+                 * @description Which version of it.
+                 * @example 3
+                 */
+                version: number;
+            };
+            /**
+             * @description Multiplies the limits of the plan.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description How it came to be.
+             * @example payment
+             * @enum {unknown}
+             */
+            source: "default" | "admin" | "payment" | "promo" | "api";
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * @description When its trial ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            trialEndsAt: string | null;
+            /**
+             * @description When it ends. Null: never.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * @description Until when it counts after its end, or after a payment failed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            graceEndsAt: string | null;
+            /**
+             * @description It ends at `endsAt` and is not renewed.
+             * @example false
+             */
+            cancelAtPeriodEnd: boolean;
+            key: {
+                /**
+                 * @description It has a licence key.
+                 * @example true
+                 */
+                present: boolean;
+                /**
+                 * @description The end of the key.
+                 * @example 7QK2
+                 */
+                last4: string | null;
+            };
+            /**
+             * @description Grows with every change of what it grants.
+             * @example 42
+             */
+            entitlementsVersion: number;
+            /**
+             * Format: date-time
+             * @description When it was granted.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            addons: {
+                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                plan: {
+                    /**
+                     * @description Key of the plan.
+                     * @example pro
+                     */
+                    key: string;
+                    /**
+                     * @description For people.
+                     * @example Pro
+                     */
+                    name: string;
+                    /**
+                     * @description Which version of it.
+                     * @example 3
+                     */
+                    version: number;
+                };
+                /** @example 2 */
+                quantity: number;
+                /**
+                 * @description When it ends.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                endsAt: string | null;
+            }[];
+            subject: {
+                /**
+                 * @example user
+                 * @enum {unknown}
+                 */
+                type: "user" | "email";
+                /**
+                 * @description Whose licence it is.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+            };
+            currentPeriod: {
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 * @example 2026-01-01T00:00:00.000Z
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description When the next one begins.
+                 * @example 2026-02-01T00:00:00.000Z
+                 */
+                end: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description What time it is here.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            serverTime: string;
+        };
+        LicenseEvent: {
+            /**
+             * @description What happened, as the audit log calls it.
+             * @example license.renew
+             */
+            type: string;
+            /**
+             * Format: date-time
+             * @description From when on it counted.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            effectiveAt: string;
+            /**
+             * @example member
+             * @enum {unknown}
+             */
+            actorType: "user" | "member" | "api_key" | "system" | "payment";
+            /**
+             * @description Id of who did it.
+             * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            actorRef: string | null;
+            /**
+             * @description Why.
+             * @example Asked by mail
+             */
+            reason: string | null;
+            /**
+             * @description The licence from then on.
+             * @example {
+             *       "plan": "pro@3",
+             *       "endsAt": "2027-01-01T00:00:00.000Z"
+             *     }
+             */
+            state: {
+                [key: string]: unknown;
+            };
         };
         ListSignInProvidersDataItem: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -2901,6 +4437,27 @@ export interface components {
              */
             updatedAt: string;
         };
+        MigrateLicensesBody: {
+            /**
+             * @description Only those on this version.
+             * @example 2
+             */
+            from?: number;
+            /**
+             * @description Counts, and changes nothing.
+             * @example true
+             */
+            dryRun?: boolean;
+        };
+        MigrateLicensesData: {
+            /**
+             * @description Licences that were moved, or would be.
+             * @example 12
+             */
+            licenses: number;
+            /** @example true */
+            dryRun: boolean;
+        };
         NewApiKey: {
             /**
              * @description Also stands in the text of the key.
@@ -3039,6 +4596,481 @@ export interface components {
              * @example 2026-01-01T12:00:01.000Z
              */
             settledAt: string | null;
+        };
+        OverrideAdminLicenseBody: {
+            /** @example api_calls */
+            featureKey: string;
+            /**
+             * @description boolean features: true or false. static: `{value}`. limit: `{limit}` or `{unlimited: true}`. metered: those and when they start anew.
+             * @example {
+             *       "limit": 10000,
+             *       "reset": "month",
+             *       "overage": "block"
+             *     }
+             */
+            entitlement: (boolean | {
+                /**
+                 * @description How many, or how much in a period.
+                 * @example 10000
+                 */
+                limit?: number;
+                /**
+                 * @description In place of a limit.
+                 * @example false
+                 */
+                unlimited?: boolean;
+                /**
+                 * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                 * @example month
+                 * @enum {unknown}
+                 */
+                reset?: "hour" | "day" | "week" | "month" | "year";
+                /**
+                 * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                 * @example license
+                 * @enum {unknown}
+                 */
+                anchor?: "license" | "calendar";
+                /**
+                 * @description Whose calendar: an IANA name. Default: UTC.
+                 * @example Europe/Zurich
+                 */
+                timezone?: string;
+                /**
+                 * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                 * @example block
+                 * @enum {unknown}
+                 */
+                overage?: "block" | "allow" | "cap";
+                /**
+                 * @description With `overage: cap`.
+                 * @example 500
+                 */
+                overageLimit?: number;
+                /**
+                 * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                 * @example 1000
+                 */
+                rollover?: number;
+                /**
+                 * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                 * @example [
+                 *       80,
+                 *       100
+                 *     ]
+                 */
+                alertAt?: number[];
+                /**
+                 * @description What the limit of an add-on does to that of the plan. Default: sum.
+                 * @example sum
+                 * @enum {unknown}
+                 */
+                stacking?: "sum" | "max" | "replace";
+            } | {
+                /**
+                 * @example {
+                 *       "allow": [
+                 *         "a",
+                 *         "b"
+                 *       ]
+                 *     }
+                 */
+                value: unknown;
+            }) | null;
+            /**
+             * Format: date-time
+             * @description Until when it counts. Default: for good. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            expiresAt?: string;
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason: string;
+        };
+        Plan: {
+            /** @example pln_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Its name in files and answers.
+             * @example pro
+             */
+            key: string;
+            /**
+             * @description For people.
+             * @example Pro
+             */
+            name: string;
+            /**
+             * @description base: a subject has one of a group. addon: adds to it, as many as there are.
+             * @example base
+             * @enum {unknown}
+             */
+            kind: "base" | "addon";
+            /**
+             * @description Of the base plans of one group a subject has at most one licence.
+             * @example default
+             */
+            group: string;
+            /**
+             * @description Whoever has no licence gets one of this plan.
+             * @example false
+             */
+            default: boolean;
+            /**
+             * @description draft: nothing is published yet. archived: no new licences.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "draft" | "active" | "archived";
+            /** @description Newest first. */
+            versions: {
+                /** @example 3 */
+                version: number;
+                /**
+                 * @description A published version never changes.
+                 * @example published
+                 * @enum {unknown}
+                 */
+                status: "draft" | "published";
+                /**
+                 * @description By the key of their feature.
+                 * @example {
+                 *       "sso": true,
+                 *       "api_calls": {
+                 *         "limit": 10000,
+                 *         "reset": "month"
+                 *       }
+                 *     }
+                 */
+                entitlements: {
+                    [key: string]: boolean | {
+                        /**
+                         * @description How many, or how much in a period.
+                         * @example 10000
+                         */
+                        limit?: number;
+                        /**
+                         * @description In place of a limit.
+                         * @example false
+                         */
+                        unlimited?: boolean;
+                        /**
+                         * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                         * @example month
+                         * @enum {unknown}
+                         */
+                        reset?: "hour" | "day" | "week" | "month" | "year";
+                        /**
+                         * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                         * @example license
+                         * @enum {unknown}
+                         */
+                        anchor?: "license" | "calendar";
+                        /**
+                         * @description Whose calendar: an IANA name. Default: UTC.
+                         * @example Europe/Zurich
+                         */
+                        timezone?: string;
+                        /**
+                         * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                         * @example block
+                         * @enum {unknown}
+                         */
+                        overage?: "block" | "allow" | "cap";
+                        /**
+                         * @description With `overage: cap`.
+                         * @example 500
+                         */
+                        overageLimit?: number;
+                        /**
+                         * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                         * @example 1000
+                         */
+                        rollover?: number;
+                        /**
+                         * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                         * @example [
+                         *       80,
+                         *       100
+                         *     ]
+                         */
+                        alertAt?: number[];
+                        /**
+                         * @description What the limit of an add-on does to that of the plan. Default: sum.
+                         * @example sum
+                         * @enum {unknown}
+                         */
+                        stacking?: "sum" | "max" | "replace";
+                    } | {
+                        /**
+                         * @example {
+                         *       "allow": [
+                         *         "a",
+                         *         "b"
+                         *       ]
+                         *     }
+                         */
+                        value: unknown;
+                    };
+                };
+                /**
+                 * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+                 * @example 1y
+                 */
+                term?: string;
+                /**
+                 * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+                 * @example 14d
+                 */
+                trial?: string;
+                /**
+                 * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+                 * @example 7d
+                 */
+                grace?: string;
+                activations?: {
+                    /**
+                     * @description Devices at once.
+                     * @example 3
+                     */
+                    limit?: number;
+                    /**
+                     * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                     * @example node_locked
+                     * @enum {unknown}
+                     */
+                    mode?: "node_locked" | "floating";
+                    /**
+                     * @description Floating: time to the next heartbeat.
+                     * @example 600
+                     */
+                    leaseSeconds?: number;
+                };
+                /**
+                 * @description People who may use the licence.
+                 * @example 10
+                 */
+                seats?: number;
+                /**
+                 * @description Seconds that an offline file is good for. Default: 30 days.
+                 * @example 2592000
+                 */
+                offlineTtl?: number;
+                /**
+                 * @description Licences that are on it.
+                 * @example 12
+                 */
+                licenses: number;
+                /**
+                 * @description When it was published.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                publishedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        PlanVersion: {
+            /** @example 3 */
+            version: number;
+            /**
+             * @description A published version never changes.
+             * @example published
+             * @enum {unknown}
+             */
+            status: "draft" | "published";
+            /**
+             * @description By the key of their feature.
+             * @example {
+             *       "sso": true,
+             *       "api_calls": {
+             *         "limit": 10000,
+             *         "reset": "month"
+             *       }
+             *     }
+             */
+            entitlements: {
+                [key: string]: boolean | {
+                    /**
+                     * @description How many, or how much in a period.
+                     * @example 10000
+                     */
+                    limit?: number;
+                    /**
+                     * @description In place of a limit.
+                     * @example false
+                     */
+                    unlimited?: boolean;
+                    /**
+                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @example month
+                     * @enum {unknown}
+                     */
+                    reset?: "hour" | "day" | "week" | "month" | "year";
+                    /**
+                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @example license
+                     * @enum {unknown}
+                     */
+                    anchor?: "license" | "calendar";
+                    /**
+                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @example Europe/Zurich
+                     */
+                    timezone?: string;
+                    /**
+                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @example block
+                     * @enum {unknown}
+                     */
+                    overage?: "block" | "allow" | "cap";
+                    /**
+                     * @description With `overage: cap`.
+                     * @example 500
+                     */
+                    overageLimit?: number;
+                    /**
+                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @example 1000
+                     */
+                    rollover?: number;
+                    /**
+                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @example [
+                     *       80,
+                     *       100
+                     *     ]
+                     */
+                    alertAt?: number[];
+                    /**
+                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @example sum
+                     * @enum {unknown}
+                     */
+                    stacking?: "sum" | "max" | "replace";
+                } | {
+                    /**
+                     * @example {
+                     *       "allow": [
+                     *         "a",
+                     *         "b"
+                     *       ]
+                     *     }
+                     */
+                    value: unknown;
+                };
+            };
+            /**
+             * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 1y
+             */
+            term?: string;
+            /**
+             * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 14d
+             */
+            trial?: string;
+            /**
+             * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 7d
+             */
+            grace?: string;
+            activations?: {
+                /**
+                 * @description Devices at once.
+                 * @example 3
+                 */
+                limit?: number;
+                /**
+                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @example node_locked
+                 * @enum {unknown}
+                 */
+                mode?: "node_locked" | "floating";
+                /**
+                 * @description Floating: time to the next heartbeat.
+                 * @example 600
+                 */
+                leaseSeconds?: number;
+            };
+            /**
+             * @description People who may use the licence.
+             * @example 10
+             */
+            seats?: number;
+            /**
+             * @description Seconds that an offline file is good for. Default: 30 days.
+             * @example 2592000
+             */
+            offlineTtl?: number;
+            /**
+             * @description Licences that are on it.
+             * @example 12
+             */
+            licenses: number;
+            /**
+             * @description When it was published.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        PlanVersionPreview: {
+            /** @example 3 */
+            version: number;
+            /**
+             * @description Licences of the plan that are on other versions.
+             * @example 12
+             */
+            licenses: number;
+            /** @description Against the newest published version. */
+            changes: {
+                /**
+                 * @description A lower-case letter, then letters, digits, dots, dashes and underscores; at most 64.
+                 * @example api_calls
+                 */
+                feature: string;
+                /**
+                 * @example lowered
+                 * @enum {unknown}
+                 */
+                change: "granted" | "lost" | "raised" | "lowered" | "changed";
+                /**
+                 * @description Licences of older versions that it would concern.
+                 * @example 12
+                 */
+                licenses: number;
+                /**
+                 * @description Of those, how many have used more than the new limit.
+                 * @example 1
+                 */
+                overLimit: number;
+            }[];
         };
         PreviewTemplateBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -3247,6 +5279,148 @@ export interface components {
              */
             refreshToken: string;
         };
+        ReinstateAdminLicenseBody: {
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
+        };
+        RenewAdminLicenseBody: {
+            /**
+             * Format: date-time
+             * @description To when. Default: a term of the plan further. ISO 8601.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt?: string;
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
+        };
+        ReportBatchBody: {
+            /** @description In their order. */
+            events: {
+                /**
+                 * @description Whose usage it is. Or `licenseId`; users report their own.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId?: string;
+                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                licenseId?: string;
+                /**
+                 * @description Key of a metered feature.
+                 * @example api_calls
+                 */
+                key: string;
+                /**
+                 * @description How much; decimals are allowed. Default: 1.
+                 * @example 1
+                 */
+                quantity?: number;
+                /**
+                 * @description The same key again is counted once, for 40 days.
+                 * @example request-1017
+                 */
+                idempotencyKey?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was used, if not now: up to 35 days ago. It counts in the period of then. ISO 8601.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                occurredAt?: string;
+                /**
+                 * @description False counts beyond the limit too. Default: true.
+                 * @example true
+                 */
+                enforce?: boolean;
+                /**
+                 * @description Kept with the event; at most 4 KiB.
+                 * @example {
+                 *       "model": "a"
+                 *     }
+                 */
+                properties?: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        ReportUsageBody: {
+            /**
+             * @description Whose usage it is. Or `licenseId`; users report their own.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId?: string;
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId?: string;
+            /**
+             * @description Key of a metered feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description How much; decimals are allowed. Default: 1.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description The same key again is counted once, for 40 days.
+             * @example request-1017
+             */
+            idempotencyKey?: string;
+            /**
+             * Format: date-time
+             * @description When it was used, if not now: up to 35 days ago. It counts in the period of then. ISO 8601.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt?: string;
+            /**
+             * @description False counts beyond the limit too. Default: true.
+             * @example true
+             */
+            enforce?: boolean;
+            /**
+             * @description Kept with the event; at most 4 KiB.
+             * @example {
+             *       "model": "a"
+             *     }
+             */
+            properties?: {
+                [key: string]: unknown;
+            };
+        };
+        ReserveUsageBody: {
+            /**
+             * @description Whose usage it is. Or `licenseId`; users report their own.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId?: string;
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId?: string;
+            /**
+             * @description Key of a metered feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description How much; decimals are allowed. Default: 1.
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description For how long it is held. Default: 300.
+             * @example 300
+             */
+            ttlSeconds?: number;
+        };
+        RevokeAdminLicenseBody: {
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
+        };
         RevokeSessionData: {
             /** @example true */
             success: boolean;
@@ -3300,10 +5474,14 @@ export interface components {
              *       "users:write",
              *       "sessions:read",
              *       "sessions:write",
+             *       "licenses:read",
+             *       "licenses:write",
+             *       "plans:read",
+             *       "usage:write",
              *       "audit:read"
              *     ]
              */
-            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "audit:read")[];
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
         };
         RotateAdminKeyBody: {
             /**
@@ -3797,6 +5975,13 @@ export interface components {
                 count: number;
             }[];
         };
+        SuspendAdminLicenseBody: {
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
+        };
         SuspendUserBody: {
             /**
              * @description For the audit log.
@@ -3847,6 +6032,17 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+        };
+        TransferAdminLicenseBody: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            userId?: string;
+            /** @example ada@example.com */
+            email?: string;
+            /**
+             * @description Why; kept with the time line and the audit log.
+             * @example Asked by mail
+             */
+            reason?: string;
         };
         UpdateAdminAppBody: {
             /**
@@ -3916,12 +6112,48 @@ export interface components {
                 magicLinkTokenIn?: "query" | "fragment";
             };
         };
+        UpdateAdminFeatureBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+            /**
+             * @description What is counted.
+             * @example call
+             */
+            unit?: string | null;
+            /**
+             * @description Users may report usage of it themselves, without a server in between.
+             * @example false
+             */
+            clientReportable?: boolean;
+            /** @example true */
+            archived?: boolean;
+        };
         UpdateAdminKeyBody: {
             /**
              * @description For people.
              * @example Acme
              */
             name?: string;
+        };
+        UpdateAdminPlanBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+            /**
+             * @description Whoever has no licence gets one of this plan.
+             * @example false
+             */
+            default?: boolean;
+            /**
+             * @description No new licences.
+             * @example true
+             */
+            archived?: boolean;
         };
         UpdateAdminProjectBody: {
             /**
@@ -4056,6 +6288,361 @@ export interface components {
              *     ]
              */
             closing?: string[] | null;
+        };
+        UpdateVersionBody: {
+            /**
+             * @description By the key of their feature.
+             * @example {
+             *       "sso": true,
+             *       "api_calls": {
+             *         "limit": 10000,
+             *         "reset": "month"
+             *       }
+             *     }
+             */
+            entitlements: {
+                [key: string]: boolean | {
+                    /**
+                     * @description How many, or how much in a period.
+                     * @example 10000
+                     */
+                    limit?: number;
+                    /**
+                     * @description In place of a limit.
+                     * @example false
+                     */
+                    unlimited?: boolean;
+                    /**
+                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @example month
+                     * @enum {unknown}
+                     */
+                    reset?: "hour" | "day" | "week" | "month" | "year";
+                    /**
+                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @example license
+                     * @enum {unknown}
+                     */
+                    anchor?: "license" | "calendar";
+                    /**
+                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @example Europe/Zurich
+                     */
+                    timezone?: string;
+                    /**
+                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @example block
+                     * @enum {unknown}
+                     */
+                    overage?: "block" | "allow" | "cap";
+                    /**
+                     * @description With `overage: cap`.
+                     * @example 500
+                     */
+                    overageLimit?: number;
+                    /**
+                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @example 1000
+                     */
+                    rollover?: number;
+                    /**
+                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @example [
+                     *       80,
+                     *       100
+                     *     ]
+                     */
+                    alertAt?: number[];
+                    /**
+                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @example sum
+                     * @enum {unknown}
+                     */
+                    stacking?: "sum" | "max" | "replace";
+                } | {
+                    /**
+                     * @example {
+                     *       "allow": [
+                     *         "a",
+                     *         "b"
+                     *       ]
+                     *     }
+                     */
+                    value: unknown;
+                };
+            };
+            /**
+             * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 1y
+             */
+            term?: string;
+            /**
+             * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 14d
+             */
+            trial?: string;
+            /**
+             * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @example 7d
+             */
+            grace?: string;
+            activations?: {
+                /**
+                 * @description Devices at once.
+                 * @example 3
+                 */
+                limit?: number;
+                /**
+                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @example node_locked
+                 * @enum {unknown}
+                 */
+                mode?: "node_locked" | "floating";
+                /**
+                 * @description Floating: time to the next heartbeat.
+                 * @example 600
+                 */
+                leaseSeconds?: number;
+            };
+            /**
+             * @description People who may use the licence.
+             * @example 10
+             */
+            seats?: number;
+            /**
+             * @description Seconds that an offline file is good for. Default: 30 days.
+             * @example 2592000
+             */
+            offlineTtl?: number;
+        };
+        Usage: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * Format: date-time
+             * @description When this was read.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            asOf: string;
+            features: {
+                /**
+                 * @description Key of the feature.
+                 * @example api_calls
+                 */
+                key: string;
+                /**
+                 * @description Used in the period.
+                 * @example 8123
+                 */
+                used: number;
+                /**
+                 * @description What is left. Null: no limit.
+                 * @example 1877
+                 */
+                remaining: number | null;
+                /**
+                 * @description Of the period. Null: no limit.
+                 * @example 10000
+                 */
+                limit: number | null;
+                /**
+                 * @description What was used beyond the limit.
+                 * @example 0
+                 */
+                overage: number;
+                /**
+                 * @description When the next period begins.
+                 * @example 2026-02-01T00:00:00.000Z
+                 */
+                resetsAt: string | null;
+                /**
+                 * @description What is counted.
+                 * @example call
+                 */
+                unit: string | null;
+                /**
+                 * @description Held by reservations.
+                 * @example 20
+                 */
+                reserved: number;
+                /**
+                 * @description Of the limit. Null: no limit.
+                 * @example 81.23
+                 */
+                percentUsed: number | null;
+                /** @example false */
+                unlimited: boolean;
+                period: {
+                    /**
+                     * Format: date-time
+                     * @description Begin.
+                     * @example 2026-01-01T12:00:00.000Z
+                     */
+                    start: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     * @example 2026-01-01T12:00:00.000Z
+                     */
+                    end: string;
+                } | null;
+                /**
+                 * @description The last event.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                lastEventAt: string | null;
+                series?: {
+                    /**
+                     * Format: date-time
+                     * @description Begin.
+                     * @example 2026-01-01T12:00:00.000Z
+                     */
+                    start: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     * @example 2026-01-01T12:00:00.000Z
+                     */
+                    end: string;
+                    /**
+                     * @description Used in between.
+                     * @example 120
+                     */
+                    used: number;
+                }[];
+            }[];
+        };
+        UsageBatch: {
+            /** @example 2 */
+            accepted: number;
+            /** @example 0 */
+            duplicates: number;
+            /** @example 0 */
+            denied: number;
+            results: {
+                /**
+                 * @description Which of the events, from 0.
+                 * @example 0
+                 */
+                index: number;
+                /**
+                 * @example accepted
+                 * @enum {unknown}
+                 */
+                outcome: "accepted" | "duplicate" | "denied";
+                /**
+                 * @description Why it was denied: an error code.
+                 * @example USAGE_LIMIT_EXCEEDED
+                 */
+                code: string | null;
+            }[];
+        };
+        UsageCounted: {
+            /**
+             * @description duplicate: the idempotency key was counted before, and nothing was counted now.
+             * @example accepted
+             * @enum {unknown}
+             */
+            outcome: "accepted" | "duplicate";
+            /**
+             * @description What was asked for.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Used in the period.
+             * @example 8123
+             */
+            used: number;
+            /**
+             * @description What is left. Null: no limit.
+             * @example 1877
+             */
+            remaining: number | null;
+            /**
+             * @description Of the period. Null: no limit.
+             * @example 10000
+             */
+            limit: number | null;
+            /**
+             * @description What was used beyond the limit.
+             * @example 0
+             */
+            overage: number;
+            /**
+             * @description When the next period begins.
+             * @example 2026-02-01T00:00:00.000Z
+             */
+            resetsAt: string | null;
+        };
+        UsageReservation: {
+            /** @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            reservationId: string;
+            /**
+             * @description What is held.
+             * @example 5
+             */
+            quantity: number;
+            /**
+             * Format: date-time
+             * @description When it is given back by itself.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description What is left besides. Null: no limit.
+             * @example 1872
+             */
+            remaining: number | null;
+        };
+        UsageReservationSettled: {
+            /** @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            reservationId: string;
+            /**
+             * @example committed
+             * @enum {unknown}
+             */
+            status: "committed" | "released";
+            /**
+             * @description What was counted.
+             * @example 4
+             */
+            quantity: number;
+            /**
+             * @description Key of the feature.
+             * @example api_calls
+             */
+            key: string;
+            /**
+             * @description Used in the period.
+             * @example 8123
+             */
+            used: number;
+            /**
+             * @description What is left. Null: no limit.
+             * @example 1877
+             */
+            remaining: number | null;
+            /**
+             * @description Of the period. Null: no limit.
+             * @example 10000
+             */
+            limit: number | null;
+            /**
+             * @description What was used beyond the limit.
+             * @example 0
+             */
+            overage: number;
+            /**
+             * @description When the next period begins.
+             * @example 2026-02-01T00:00:00.000Z
+             */
+            resetsAt: string | null;
         };
         User: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4350,6 +6937,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard. */
+        ApiKeyScope: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "API_KEY_SCOPE",
+                 *         "message": "The API key has no scope for this. A key with the scope can be made in the dashboard."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `APP_NOT_FOUND`: The app does not exist. */
         AppNotFound: {
             headers: {
@@ -4389,6 +7000,30 @@ export interface components {
                  *       "error": {
                  *         "code": "AUDIT_LOG_NOT_FOUND",
                  *         "message": "The audit record does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `FEATURE_NOT_FOUND`: The feature does not exist. */
+        FeatureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "FEATURE_NOT_FOUND",
+                 *         "message": "The feature does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -4470,6 +7105,30 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `LICENSE_NOT_FOUND`: The licence does not exist. */
+        LicenseNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "LICENSE_NOT_FOUND",
+                 *         "message": "The licence does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `MAIL_NOT_FOUND`: The mail does not exist. */
         MailNotFound: {
             headers: {
@@ -4509,6 +7168,30 @@ export interface components {
                  *       "error": {
                  *         "code": "MEMBER_NOT_FOUND",
                  *         "message": "The member does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PLAN_NOT_FOUND`: The plan does not exist. */
+        PlanNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PLAN_NOT_FOUND",
+                 *         "message": "The plan does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -4581,6 +7264,30 @@ export interface components {
                  *       "error": {
                  *         "code": "REAUTH_REQUIRED",
                  *         "message": "This needs a sign-in within the last 10 minutes. Sign in again, then repeat."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `RESERVATION_NOT_FOUND`: The reservation does not exist. */
+        ReservationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "RESERVATION_NOT_FOUND",
+                 *         "message": "The reservation does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -6652,6 +9359,10 @@ export interface operations {
                      *           "users:write",
                      *           "sessions:read",
                      *           "sessions:write",
+                     *           "licenses:read",
+                     *           "licenses:write",
+                     *           "plans:read",
+                     *           "usage:write",
                      *           "audit:read"
                      *         ]
                      *       },
@@ -11913,6 +14624,4230 @@ export interface operations {
                 };
             };
             404: components["responses"]["AuditLogNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getMyLicense: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How it stood at this instant: ISO 8601. Not before the licence was granted.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                at?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "addons": [
+                     *           {
+                     *             "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "plan": {
+                     *               "key": "pro",
+                     *               "name": "Pro",
+                     *               "version": 3
+                     *             },
+                     *             "quantity": 2,
+                     *             "endsAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "subject": {
+                     *           "type": "user",
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *         },
+                     *         "currentPeriod": {
+                     *           "start": "2026-01-01T00:00:00.000Z",
+                     *           "end": "2026-02-01T00:00:00.000Z"
+                     *         },
+                     *         "serverTime": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["License"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getMyEntitlements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Keys of features with commas between, at most 100. Default: all that the licence names.
+                 * @example sso,api_calls
+                 */
+                keys?: string;
+                /**
+                 * @description With exactly one key: whether so much more would fit.
+                 * @example 5
+                 */
+                quantity?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "licenseStatus": "active",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "version": 3
+                     *         },
+                     *         "entitlements": {
+                     *           "sso": {
+                     *             "type": "boolean",
+                     *             "hasAccess": true
+                     *           }
+                     *         },
+                     *         "version": 42,
+                     *         "evaluatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Entitlements"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    checkEntitlements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "keys": [
+                 *         "sso",
+                 *         "api_calls"
+                 *       ],
+                 *       "quantity": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckEntitlementsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "licenseStatus": "active",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "version": 3
+                     *         },
+                     *         "entitlements": {
+                     *           "sso": {
+                     *             "type": "boolean",
+                     *             "hasAccess": true
+                     *           }
+                     *         },
+                     *         "version": 42,
+                     *         "evaluatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Entitlements"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getMyUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Key of a metered feature.
+                 * @example api_calls
+                 */
+                key?: string;
+                /**
+                 * @description Begin of the series. Default: begin of the period. ISO 8601.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description End of the series. Default: now. ISO 8601.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Adds a series, of 1000 points at most.
+                 * @example day
+                 */
+                granularity?: "hour" | "day" | "month";
+                /**
+                 * @description Whose days: an IANA name.
+                 * @example UTC
+                 */
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "asOf": "2026-01-01T12:00:00.000Z",
+                     *         "features": [
+                     *           {
+                     *             "key": "api_calls",
+                     *             "used": 8123,
+                     *             "remaining": 1877,
+                     *             "limit": 10000,
+                     *             "overage": 0,
+                     *             "resetsAt": "2026-02-01T00:00:00.000Z",
+                     *             "unit": "call",
+                     *             "reserved": 20,
+                     *             "percentUsed": 81.23,
+                     *             "unlimited": false,
+                     *             "period": {
+                     *               "start": "2026-01-01T12:00:00.000Z",
+                     *               "end": "2026-01-01T12:00:00.000Z"
+                     *             },
+                     *             "lastEventAt": "2026-01-01T12:00:00.000Z",
+                     *             "series": [
+                     *               {
+                     *                 "start": "2026-01-01T12:00:00.000Z",
+                     *                 "end": "2026-01-01T12:00:00.000Z",
+                     *                 "used": 120
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Usage"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `RANGE_TOO_LARGE`: A series has 1000 points at most. Ask for less, or for larger steps.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `FEATURE_NOT_FOUND`: The feature does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reportUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "key": "api_calls",
+                 *       "quantity": 1,
+                 *       "idempotencyKey": "request-1017",
+                 *       "occurredAt": "2026-01-01T12:00:00.000Z",
+                 *       "enforce": true,
+                 *       "properties": {
+                 *         "model": "a"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportUsageBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "outcome": "accepted",
+                     *         "quantity": 1,
+                     *         "key": "api_calls",
+                     *         "used": 8123,
+                     *         "remaining": 1877,
+                     *         "limit": 10000,
+                     *         "overage": 0,
+                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UsageCounted"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used for something else.
+             *
+             *     `TIMESTAMP_OUT_OF_RANGE`: An event may be dated 35 days back and 5 minutes ahead at most.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *
+             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *
+             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `USAGE_LIMIT_EXCEEDED`: The limit is reached. See details for when it starts anew.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `FEATURE_NOT_FOUND`: The feature does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reportBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         {
+                 *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *           "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *           "key": "api_calls",
+                 *           "quantity": 1,
+                 *           "idempotencyKey": "request-1017",
+                 *           "occurredAt": "2026-01-01T12:00:00.000Z",
+                 *           "enforce": true,
+                 *           "properties": {
+                 *             "model": "a"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportBatchBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accepted": 2,
+                     *         "duplicates": 0,
+                     *         "denied": 0,
+                     *         "results": [
+                     *           {
+                     *             "index": 0,
+                     *             "outcome": "accepted",
+                     *             "code": "USAGE_LIMIT_EXCEEDED"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UsageBatch"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reserveUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "key": "api_calls",
+                 *       "quantity": 1,
+                 *       "ttlSeconds": 300
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReserveUsageBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reservationId": "rsv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "quantity": 5,
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "remaining": 1872
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UsageReservation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *
+             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *
+             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *
+             *     `USAGE_LIMIT_EXCEEDED`: The limit is reached. See details for when it starts anew.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `FEATURE_NOT_FOUND`: The feature does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    commitUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Reservation id
+                 * @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommitUsageBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reservationId": "rsv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "committed",
+                     *         "quantity": 4,
+                     *         "key": "api_calls",
+                     *         "used": 8123,
+                     *         "remaining": 1877,
+                     *         "limit": 10000,
+                     *         "overage": 0,
+                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UsageReservationSettled"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `RESERVATION_EXPIRED`: The reservation was held for as long as it asked for, and given back.
+             *
+             *     `RESERVATION_ALREADY_SETTLED`: The reservation was settled in another way already.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `USAGE_LIMIT_EXCEEDED`: The limit is reached. See details for when it starts anew.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ReservationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    releaseUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Reservation id
+                 * @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                reservationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "reservationId": "rsv_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "committed",
+                     *         "quantity": 4,
+                     *         "key": "api_calls",
+                     *         "used": 8123,
+                     *         "remaining": 1877,
+                     *         "limit": 10000,
+                     *         "overage": 0,
+                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UsageReservationSettled"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `RESERVATION_EXPIRED`: The reservation was held for as long as it asked for, and given back.
+             *
+             *     `RESERVATION_ALREADY_SETTLED`: The reservation was settled in another way already.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            404: components["responses"]["ReservationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "ftr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "key": "api_calls",
+                     *           "name": "API calls",
+                     *           "type": "metered",
+                     *           "unit": "call",
+                     *           "clientReportable": false,
+                     *           "archived": false,
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Feature"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAdminFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "key": "api_calls",
+                 *       "name": "Acme",
+                 *       "type": "metered",
+                 *       "unit": "call",
+                 *       "clientReportable": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminFeatureBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "ftr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "api_calls",
+                     *         "name": "API calls",
+                     *         "type": "metered",
+                     *         "unit": "call",
+                     *         "clientReportable": false,
+                     *         "archived": false,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Feature"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Feature id
+                 * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                featureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "ftr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "api_calls",
+                     *         "name": "API calls",
+                     *         "type": "metered",
+                     *         "unit": "call",
+                     *         "clientReportable": false,
+                     *         "archived": false,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Feature"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["FeatureNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAdminFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Feature id
+                 * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                featureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `FEATURE_IN_USE`: A plan grants the feature. Archive it, or take it out of every draft first.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["FeatureNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAdminFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Feature id
+                 * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                featureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "unit": "call",
+                 *       "clientReportable": false,
+                 *       "archived": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAdminFeatureBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "ftr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "api_calls",
+                     *         "name": "API calls",
+                     *         "type": "metered",
+                     *         "unit": "call",
+                     *         "clientReportable": false,
+                     *         "archived": false,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Feature"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["FeatureNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminPlans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "kind": "base",
+                     *           "group": "default",
+                     *           "default": false,
+                     *           "status": "active",
+                     *           "versions": [
+                     *             {
+                     *               "version": 3,
+                     *               "status": "published",
+                     *               "entitlements": {
+                     *                 "sso": true,
+                     *                 "api_calls": {
+                     *                   "limit": 10000,
+                     *                   "reset": "month"
+                     *                 }
+                     *               },
+                     *               "term": "1y",
+                     *               "trial": "14d",
+                     *               "grace": "7d",
+                     *               "activations": {
+                     *                 "limit": 3,
+                     *                 "mode": "node_locked",
+                     *                 "leaseSeconds": 600
+                     *               },
+                     *               "seats": 10,
+                     *               "offlineTtl": 2592000,
+                     *               "licenses": 12,
+                     *               "publishedAt": "2026-01-01T12:00:00.000Z",
+                     *               "createdAt": "2026-01-01T12:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Plan"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAdminPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "key": "web",
+                 *       "name": "Acme",
+                 *       "kind": "base",
+                 *       "group": "default",
+                 *       "default": false,
+                 *       "entitlements": {
+                 *         "sso": true,
+                 *         "api_calls": {
+                 *           "limit": 10000,
+                 *           "reset": "month"
+                 *         }
+                 *       },
+                 *       "term": "1y",
+                 *       "trial": "14d",
+                 *       "grace": "7d",
+                 *       "activations": {
+                 *         "limit": 3,
+                 *         "mode": "node_locked",
+                 *         "leaseSeconds": 600
+                 *       },
+                 *       "seats": 10,
+                 *       "offlineTtl": 2592000
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "pro",
+                     *         "name": "Pro",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "default": false,
+                     *         "status": "active",
+                     *         "versions": [
+                     *           {
+                     *             "version": 3,
+                     *             "status": "published",
+                     *             "entitlements": {
+                     *               "sso": true,
+                     *               "api_calls": {
+                     *                 "limit": 10000,
+                     *                 "reset": "month"
+                     *               }
+                     *             },
+                     *             "term": "1y",
+                     *             "trial": "14d",
+                     *             "grace": "7d",
+                     *             "activations": {
+                     *               "limit": 3,
+                     *               "mode": "node_locked",
+                     *               "leaseSeconds": 600
+                     *             },
+                     *             "seats": 10,
+                     *             "offlineTtl": 2592000,
+                     *             "licenses": 12,
+                     *             "publishedAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Plan"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `DEFAULT_PLAN_EXISTS`: Another plan is the default. Take that from it first.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "pro",
+                     *         "name": "Pro",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "default": false,
+                     *         "status": "active",
+                     *         "versions": [
+                     *           {
+                     *             "version": 3,
+                     *             "status": "published",
+                     *             "entitlements": {
+                     *               "sso": true,
+                     *               "api_calls": {
+                     *                 "limit": 10000,
+                     *                 "reset": "month"
+                     *               }
+                     *             },
+                     *             "term": "1y",
+                     *             "trial": "14d",
+                     *             "grace": "7d",
+                     *             "activations": {
+                     *               "limit": 3,
+                     *               "mode": "node_locked",
+                     *               "leaseSeconds": 600
+                     *             },
+                     *             "seats": 10,
+                     *             "offlineTtl": 2592000,
+                     *             "licenses": 12,
+                     *             "publishedAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Plan"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PlanNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAdminPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `PLAN_IN_USE`: There are licences of the plan. Archive it instead.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PlanNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAdminPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "default": false,
+                 *       "archived": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAdminPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "pro",
+                     *         "name": "Pro",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "default": false,
+                     *         "status": "active",
+                     *         "versions": [
+                     *           {
+                     *             "version": 3,
+                     *             "status": "published",
+                     *             "entitlements": {
+                     *               "sso": true,
+                     *               "api_calls": {
+                     *                 "limit": 10000,
+                     *                 "reset": "month"
+                     *               }
+                     *             },
+                     *             "term": "1y",
+                     *             "trial": "14d",
+                     *             "grace": "7d",
+                     *             "activations": {
+                     *               "limit": 3,
+                     *               "mode": "node_locked",
+                     *               "leaseSeconds": 600
+                     *             },
+                     *             "seats": 10,
+                     *             "offlineTtl": 2592000,
+                     *             "licenses": 12,
+                     *             "publishedAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Plan"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `DEFAULT_PLAN_EXISTS`: Another plan is the default. Take that from it first.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PlanNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "version": 3,
+                     *         "status": "published",
+                     *         "entitlements": {
+                     *           "sso": true,
+                     *           "api_calls": {
+                     *             "limit": 10000,
+                     *             "reset": "month"
+                     *           }
+                     *         },
+                     *         "term": "1y",
+                     *         "trial": "14d",
+                     *         "grace": "7d",
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "mode": "node_locked",
+                     *           "leaseSeconds": 600
+                     *         },
+                     *         "seats": 10,
+                     *         "offlineTtl": 2592000,
+                     *         "licenses": 12,
+                     *         "publishedAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PlanVersion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PlanNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+                /**
+                 * @description Version
+                 * @example 3
+                 */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `PLAN_VERSION_IMMUTABLE`: A published version never changes. Make a new version.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+                /**
+                 * @description Version
+                 * @example 3
+                 */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entitlements": {
+                 *         "sso": true,
+                 *         "api_calls": {
+                 *           "limit": 10000,
+                 *           "reset": "month"
+                 *         }
+                 *       },
+                 *       "term": "1y",
+                 *       "trial": "14d",
+                 *       "grace": "7d",
+                 *       "activations": {
+                 *         "limit": 3,
+                 *         "mode": "node_locked",
+                 *         "leaseSeconds": 600
+                 *       },
+                 *       "seats": 10,
+                 *       "offlineTtl": 2592000
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateVersionBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "version": 3,
+                     *         "status": "published",
+                     *         "entitlements": {
+                     *           "sso": true,
+                     *           "api_calls": {
+                     *             "limit": 10000,
+                     *             "reset": "month"
+                     *           }
+                     *         },
+                     *         "term": "1y",
+                     *         "trial": "14d",
+                     *         "grace": "7d",
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "mode": "node_locked",
+                     *           "leaseSeconds": 600
+                     *         },
+                     *         "seats": 10,
+                     *         "offlineTtl": 2592000,
+                     *         "licenses": 12,
+                     *         "publishedAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PlanVersion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `PLAN_VERSION_IMMUTABLE`: A published version never changes. Make a new version.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    previewVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+                /**
+                 * @description Version
+                 * @example 3
+                 */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "version": 3,
+                     *         "licenses": 12,
+                     *         "changes": [
+                     *           {
+                     *             "feature": "api_calls",
+                     *             "change": "lowered",
+                     *             "licenses": 12,
+                     *             "overLimit": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PlanVersionPreview"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    publishAdminVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+                /**
+                 * @description Version
+                 * @example 3
+                 */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "version": 3,
+                     *         "status": "published",
+                     *         "entitlements": {
+                     *           "sso": true,
+                     *           "api_calls": {
+                     *             "limit": 10000,
+                     *             "reset": "month"
+                     *           }
+                     *         },
+                     *         "term": "1y",
+                     *         "trial": "14d",
+                     *         "grace": "7d",
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "mode": "node_locked",
+                     *           "leaseSeconds": 600
+                     *         },
+                     *         "seats": 10,
+                     *         "offlineTtl": 2592000,
+                     *         "licenses": 12,
+                     *         "publishedAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PlanVersion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `PLAN_VERSION_IMMUTABLE`: A published version never changes. Make a new version.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    migrateLicenses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Plan id
+                 * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                planId: string;
+                /**
+                 * @description Version
+                 * @example 3
+                 */
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": 2,
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MigrateLicensesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "licenses": 12,
+                     *         "dryRun": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MigrateLicensesData"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminLicenses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description User id
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId?: string;
+                /**
+                 * @description Key or id of a plan.
+                 * @example pro
+                 */
+                plan?: string;
+                /**
+                 * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+                 * @example active
+                 */
+                status?: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+                /**
+                 * @description The beginning of an address, or the id of a licence or a user.
+                 * @example ada@
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "status": "active",
+                     *           "statusReason": "chargeback",
+                     *           "plan": {
+                     *             "key": "pro",
+                     *             "name": "Pro",
+                     *             "version": 3
+                     *           },
+                     *           "quantity": 1,
+                     *           "source": "payment",
+                     *           "startsAt": "2026-01-01T00:00:00.000Z",
+                     *           "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *           "endsAt": "2027-01-01T00:00:00.000Z",
+                     *           "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *           "cancelAtPeriodEnd": false,
+                     *           "key": {
+                     *             "present": true,
+                     *             "last4": "7QK2"
+                     *           },
+                     *           "entitlementsVersion": 42,
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "kind": "base",
+                     *           "group": "default",
+                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "ada@example.com",
+                     *           "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *           "activations": 1,
+                     *           "metadata": {
+                     *             "order": "A-1017"
+                     *           },
+                     *           "overrides": [
+                     *             {
+                     *               "featureKey": "api_calls",
+                     *               "entitlement": {
+                     *                 "limit": 10000,
+                     *                 "reset": "month",
+                     *                 "overage": "block"
+                     *               },
+                     *               "reason": "Asked by mail",
+                     *               "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *               "createdBy": "owner@example.com",
+                     *               "createdAt": "2026-01-01T12:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "allowed": [
+                     *             "renew",
+                     *             "revoke"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `USER_NOT_FOUND`: The user does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    grantAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "email": "ada@example.com",
+                 *       "plan": "pro",
+                 *       "quantity": 1,
+                 *       "startsAt": "2027-01-01T00:00:00.000Z",
+                 *       "trialEndsAt": "2027-01-01T00:00:00.000Z",
+                 *       "endsAt": "2027-01-01T00:00:00.000Z",
+                 *       "metadata": {
+                 *         "order": "A-1017"
+                 *       },
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GrantAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `LICENSE_ALREADY_EXISTS`: There is a licence of this group already. Renew it, change its plan or revoke it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *
+             *     `USER_NOT_FOUND`: The user does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "license.renew",
+                     *           "effectiveAt": "2026-01-01T12:00:00.000Z",
+                     *           "actorType": "member",
+                     *           "actorRef": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "reason": "Asked by mail",
+                     *           "state": {
+                     *             "plan": "pro@3",
+                     *             "endsAt": "2027-01-01T00:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LicenseEvent"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    renewAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endsAt": "2027-01-01T00:00:00.000Z",
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenewAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    suspendAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SuspendAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reinstateAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReinstateAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevokeAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    cancelAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cancelAtPeriodEnd": true,
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    transferAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "email": "ada@example.com",
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *
+             *     `LICENSE_ALREADY_EXISTS`: There is a licence of this group already. Renew it, change its plan or revoke it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `USER_NOT_FOUND`: The user does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    changeAdminPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "pro",
+                 *       "quantity": 1,
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeAdminPlanBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `PLAN_NOT_FOUND`: The plan does not exist.
+             *
+             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    overrideAdminLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "featureKey": "api_calls",
+                 *       "entitlement": {
+                 *         "limit": 10000,
+                 *         "reset": "month",
+                 *         "overage": "block"
+                 *       },
+                 *       "expiresAt": "2027-01-01T00:00:00.000Z",
+                 *       "reason": "Asked by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverrideAdminLicenseBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2"
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "kind": "base",
+                     *         "group": "default",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "ada@example.com",
+                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
+                     *         "activations": 1,
+                     *         "metadata": {
+                     *           "order": "A-1017"
+                     *         },
+                     *         "overrides": [
+                     *           {
+                     *             "featureKey": "api_calls",
+                     *             "entitlement": {
+                     *               "limit": 10000,
+                     *               "reset": "month",
+                     *               "overage": "block"
+                     *             },
+                     *             "reason": "Asked by mail",
+                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
+                     *             "createdBy": "owner@example.com",
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "allowed": [
+                     *           "renew",
+                     *           "revoke"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AdminLicense"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `FEATURE_NOT_FOUND`: The feature does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

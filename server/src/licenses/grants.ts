@@ -5,7 +5,7 @@ import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { licenseAt, tell, type Writer } from './changes.ts'
 import type { License } from './model.ts'
-import { addDurations, insertLicense, insertLicenseIfAbsent } from './queries.ts'
+import { addDurations, holdUser, insertLicense, insertLicenseIfAbsent } from './queries.ts'
 
 /** Who gets it: a user, or whoever proves an address. */
 export type Subject = { user: Ref } | { email: string }
@@ -26,16 +26,23 @@ export interface Grant {
 
 /**
  * Grants a licence of the newest published version of a plan. Call it in a transaction.
- * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, VALIDATION_ERROR
+ * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, VALIDATION_ERROR
  */
 export async function grantLicense(tx: Writer, grant: Grant): Promise<License> {
   if (grant.plan.archived) throw invalidField('plan', 'is archived: it takes no new licences')
+  await holdSubject(tx, grant.subject)
   const id = await insertLicense(tx.db, await rowOf(tx, grant)).catch(refuseSecond)
   return announced(tx, id, grant.reason)
 }
 
-/** The licence of the default plan for a user who has none. Undefined when a call of the same moment was faster. */
+/** A user who is to get a licence stays until they have it. Comes before the lock of a licence. @throws USER_NOT_FOUND */
+export async function holdSubject(tx: Writer, subject: Subject): Promise<void> {
+  if ('user' in subject && !(await holdUser(tx.db, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
+}
+
+/** The licence of the default plan for a user who has none. Undefined when a call of the same moment was faster, or they are gone. */
 export async function grantDefault(tx: Writer, user: Ref, plan: Plan): Promise<License | undefined> {
+  if (!(await holdUser(tx.db, user.id))) return undefined
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
   return id === undefined ? undefined : announced(tx, id, undefined)
 }

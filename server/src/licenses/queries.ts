@@ -140,28 +140,50 @@ export async function deleteOverride(db: Db, licenseId: number, featureKey: stri
   return numDeletedRows === 1n
 }
 
-/** Licences for an address that nobody had proven, locked. */
-export const lockLicensesForEmail = (
-  db: Db,
-  projectId: number,
-  email: string,
-): Promise<{ id: number; public_id: string; plan_group: string; kind: 'base' | 'addon' }[]> =>
+interface HeldLicense {
+  id: number
+  public_id: string
+  source: Tables['licenses']['source']
+}
+
+const lockHeld = (db: Db) =>
   db
     .selectFrom('licenses')
-    .select(['id', 'public_id', 'plan_group', 'kind'])
-    .where('project_id', '=', projectId)
-    .where('email', '=', email)
+    .select(['id', 'public_id', 'source'])
     .where('revoked_at', 'is', null)
     .where('superseded_at', 'is', null)
     .orderBy('id')
     .forUpdate()
-    .execute()
 
-/** Whether the user has a base licence of the group that is neither revoked nor superseded. */
-export async function hasLicenseOf(db: Db, userId: number, group: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from licenses where user_id = ${userId} and plan_group = ${group} and kind = 'base'
-      and revoked_at is null and superseded_at is null`.execute(db)
+/** Licences for an address that nobody had proven, locked. */
+export const lockLicensesForEmail = (db: Db, projectId: number, email: string): Promise<HeldLicense[]> =>
+  lockHeld(db).where('project_id', '=', projectId).where('email', '=', email).execute()
+
+/** Those of a user that are neither revoked nor superseded, locked. */
+export const lockLicensesOf = (db: Db, userId: number): Promise<HeldLicense[]> =>
+  lockHeld(db).where('user_id', '=', userId).execute()
+
+/** The base licence of the group that the user has, locked. */
+export const lockLicenseOf = (db: Db, userId: number, group: string): Promise<HeldLicense | undefined> =>
+  lockHeld(db)
+    .where('user_id', '=', userId)
+    .where('plan_group', '=', group)
+    .where('kind', '=', 'base')
+    .executeTakeFirst()
+
+/** Licences for the address, those that are over too, are for nobody any more. */
+export async function forgetEmail(db: Db, projectId: number, email: string): Promise<void> {
+  await db
+    .updateTable('licenses')
+    .set({ email: null })
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Keeps the user from being deleted until the transaction is over. False when they are. */
+export async function holdUser(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${userId} and deleted_at is null for key share`.execute(db)
   return rows.length > 0
 }
 
@@ -213,7 +235,7 @@ export async function listLicenseRows(
 export async function countLicenseRows(db: Db, filter: LicenseFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from licenses l left join users u on u.id = l.user_id where ${matching(filter)} limit ${upTo}) as some`.execute(
+      select 1 from licenses l left join users u on u.id = l.user_id where ${matching(filter)} limit ${upTo}) as found`.execute(
     db,
   )
   return rows[0]?.count ?? 0

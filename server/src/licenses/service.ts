@@ -13,6 +13,7 @@ import { eventAt } from './timeline/service.ts'
 
 export { changeLicense, licenseAt as licenseOfNumber, type Writer } from './changes.ts'
 export { type Grant, grantLicense, type Subject } from './grants.ts'
+export { attachLicenses, endLicensesOf } from './holders.ts'
 export { LicenseCache, type LicensesOfUser } from './known.ts'
 export type { License } from './model.ts'
 export { type Period, periodsOf } from './periods/service.ts'
@@ -21,7 +22,6 @@ export type { Granted, Source } from './resolve.ts'
 export { allowedFrom, isUsable, type LicenseStatus, statusAt } from './status.ts'
 export { timelineOf } from './timeline/service.ts'
 export {
-  attachLicenses,
   changePlan,
   overrideLicense,
   reinstateLicense,

@@ -5,17 +5,9 @@ import { type Plan, publishedVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { changeLicense, licenseAt, requireTransition, tell, type Writer } from './changes.ts'
-import type { Subject } from './grants.ts'
+import { holdSubject, type Subject } from './grants.ts'
 import type { License } from './model.ts'
-import {
-  addDurations,
-  deleteOverride,
-  hasLicenseOf,
-  lockLicense,
-  lockLicensesForEmail,
-  putOverride,
-  updateLicense,
-} from './queries.ts'
+import { addDurations, deleteOverride, lockLicense, putOverride, updateLicense } from './queries.ts'
 
 interface Why {
   reason?: string | undefined
@@ -114,9 +106,14 @@ export const changePlan = (
     }
   })
 
-/** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS */
-export const transferLicense = (tx: Writer, license: Ref, { subject, reason }: Why & { subject: Subject }) =>
-  changeLicense(tx, license, 'transfer', () => ({
+/** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS, USER_NOT_FOUND */
+export async function transferLicense(
+  tx: Writer,
+  license: Ref,
+  { subject, reason }: Why & { subject: Subject },
+): Promise<License> {
+  await holdSubject(tx, subject)
+  return changeLicense(tx, license, 'transfer', () => ({
     action: 'license.transfer',
     reason,
     values: 'user' in subject ? { user_id: subject.user.id, email: null } : { user_id: null, email: subject.email },
@@ -124,6 +121,7 @@ export const transferLicense = (tx: Writer, license: Ref, { subject, reason }: W
     if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
     throw error
   })
+}
 
 export interface Override extends Why {
   featureKey: string
@@ -158,17 +156,4 @@ export async function overrideLicense(
   const after = await licenseAt(tx, id)
   await tell(tx, { action: 'license.override', reason: `${featureKey}: ${reason ?? ''}`, before, after })
   return after
-}
-
-/**
- * Gives a user the licences that waited for the address they have just proven; one of a group in which they have a licence
- * goes on waiting. The caller holds the lock of the user's row.
- */
-export async function attachLicenses(tx: Writer, project: Ref, user: Ref, email: string): Promise<void> {
-  for (const { id } of await lockLicensesForEmail(tx.db, project.id, email)) {
-    const before = await licenseAt(tx, id)
-    if (before.kind === 'base' && (await hasLicenseOf(tx.db, user.id, before.group))) continue
-    await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
-    await tell(tx, { action: 'license.attach', before, after: await licenseAt(tx, id), actor: 'user' })
-  }
 }

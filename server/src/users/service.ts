@@ -1,6 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
+import { attachLicenses } from '../licenses/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
 import {
@@ -100,11 +101,16 @@ export async function findUserByNumber(
   return row && !row.deleted_at ? toUser(row) : undefined
 }
 
-/** Notes the sign-in and takes the lock under which sessions are counted. Call it before openSession. @throws FORBIDDEN */
+/**
+ * Notes the sign-in and takes the lock under which sessions are counted; licences that wait for the address of the user are
+ * theirs from here on, if it is proven. Call it before openSession. @throws FORBIDDEN
+ */
 export async function recordLogin(tx: RequestContext, project: Ref, user: Ref): Promise<User> {
   const row = await markLogin(tx.db, project.id, user.id, tx.now())
   if (!row) throw new ApiError('FORBIDDEN', { hint: 'The account is suspended or deleted.' })
-  return toUser(row)
+  const known = toUser(row)
+  if (known.emailVerified) await attachLicenses(tx, project, known, known.email)
+  return known
 }
 
 /** Takes what is empty from what a provider says. The caller holds the lock of the row, as recordLogin leaves it. */
@@ -130,6 +136,7 @@ export async function completeProfile(
 export async function proveEmail(tx: RequestContext, project: Ref, user: User): Promise<boolean> {
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
   await record(tx, 'user.email_verify', { project, user, entity: user, newValue: { email: user.email } })
+  await attachLicenses(tx, project, user, user.email)
   return true
 }
 

@@ -1,6 +1,7 @@
 import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { listFeatures } from '../../features/service.ts'
+import { type Feature, listFeatures } from '../../features/service.ts'
+import type { Entitlement } from '../../plans/schema.ts'
 import { faultsOfEntitlement } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import {
@@ -29,50 +30,65 @@ import { requireLicense, requirePlan, subjectOf, toInfo } from './service.ts'
 
 type Call<B> = { params: LicenseParams; body: B }
 
-/** Finds the licence, changes it, and answers with what it is then, all in one transaction. */
-function changing<B>(change: (tx: AdminContext, license: License, body: B) => Promise<License>) {
-  return (ctx: AdminContext, { params, body }: Call<B>): Promise<LicenseInfo> =>
-    inTransaction(ctx, async (tx) => {
-      const after = await change(tx, await requireLicense(tx, params), body)
-      return toInfo(tx, after, await overridesOf(tx, after))
-    })
+type Change<B> = (tx: AdminContext, license: License, body: B) => Promise<License>
+
+/** Finds the licence, changes it, and answers with what it is then, all in one transaction. @throws LICENSE_NOT_FOUND */
+function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const after = await change(tx, await requireLicense(tx, params), body)
+    return toInfo(tx, after, await overridesOf(tx, after))
+  })
 }
 
-export const renewAdminLicense = changing((tx, license, { endsAt, reason }: RenewBody) =>
-  renewLicense(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),
-)
+/** @throws LICENSE_NOT_FOUND, INVALID_TRANSITION, VALIDATION_ERROR, as all that follow */
+export const renewAdminLicense = (ctx: AdminContext, call: Call<RenewBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, (tx, license, { endsAt, reason }) =>
+    renewLicense(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),
+  )
 
-export const suspendAdminLicense = changing((tx, license, body: ReasonBody) => suspendLicense(tx, license, body))
+export const suspendAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, suspendLicense)
 
-export const reinstateAdminLicense = changing((tx, license, body: ReasonBody) => reinstateLicense(tx, license, body))
+export const reinstateAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, reinstateLicense)
 
-export const revokeAdminLicense = changing((tx, license, body: ReasonBody) => revokeLicense(tx, license, body))
+export const revokeAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, revokeLicense)
 
-export const cancelAdminLicense = changing((tx, license, { cancelAtPeriodEnd, reason }: CancelBody) =>
-  scheduleCancel(tx, license, { cancel: cancelAtPeriodEnd, reason }),
-)
+export const cancelAdminLicense = (ctx: AdminContext, call: Call<CancelBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, (tx, license, { cancelAtPeriodEnd, reason }) =>
+    scheduleCancel(tx, license, { cancel: cancelAtPeriodEnd, reason }),
+  )
 
-export const transferAdminLicense = changing(async (tx, license, { reason, ...to }: TransferBody) =>
-  transferLicense(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
-)
+/** @throws USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
+export const transferAdminLicense = (ctx: AdminContext, call: Call<TransferBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, async (tx, license, { reason, ...to }) =>
+    transferLicense(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
+  )
 
-export const changeAdminPlan = changing(async (tx, license, { plan, quantity, reason }: ChangePlanBody) => {
-  if (plan === undefined && quantity === undefined) throw invalidField('plan', 'give a plan, a quantity or both')
-  const wanted = plan === undefined ? undefined : await requirePlan(tx, license.project, plan)
-  return changePlan(tx, license, { plan: wanted, quantity, reason })
-})
+/** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
+export const changeAdminPlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, async (tx, license, { plan, quantity, reason }) => {
+    if (plan === undefined && quantity === undefined) throw invalidField('plan', 'give a plan, a quantity or both')
+    const wanted = plan === undefined ? undefined : await requirePlan(tx, license.project, plan)
+    return changePlan(tx, license, { plan: wanted, quantity, reason })
+  })
 
-export const overrideAdminLicense = changing(async (tx, license, body: OverrideBody) => {
-  const { featureKey, entitlement, expiresAt, reason } = body
-  const feature = (await listFeatures(tx, license.project)).find(({ key }) => key === featureKey)
-  if (!feature) throw new ApiError('FEATURE_NOT_FOUND')
-  if (entitlement !== null) {
-    const fields = faultsOfEntitlement(feature.type, entitlement).map(({ path, message }) => ({
-      path: path ? `entitlement.${path}` : 'entitlement',
-      message,
-    }))
-    if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
-  }
-  const until = expiresAt === undefined ? undefined : new Date(expiresAt)
-  return overrideLicense(tx, license, { featureKey, entitlement, expiresAt: until, reason })
-})
+/** @throws FEATURE_NOT_FOUND */
+export const overrideAdminLicense = (ctx: AdminContext, call: Call<OverrideBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, async (tx, license, { featureKey, entitlement, expiresAt, reason }) => {
+    const feature = (await listFeatures(tx, license.project)).find(({ key }) => key === featureKey)
+    if (!feature) throw new ApiError('FEATURE_NOT_FOUND')
+    if (entitlement !== null) requireFit(feature, entitlement)
+    const until = expiresAt === undefined ? undefined : new Date(expiresAt)
+    if (until && until <= tx.now()) throw invalidField('expiresAt', 'is not in the future')
+    return overrideLicense(tx, license, { featureKey, entitlement, expiresAt: until, reason })
+  })
+
+function requireFit({ type }: Feature, entitlement: Entitlement): void {
+  const fields = faultsOfEntitlement(type, entitlement).map(({ path, message }) => ({
+    path: path ? `entitlement.${path}` : 'entitlement',
+    message,
+  }))
+  if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
+}

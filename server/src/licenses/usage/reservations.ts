@@ -1,5 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
-import type { AppContext, ServerContext } from '../../context.ts'
+import type { ServerContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -17,7 +17,6 @@ import {
   type ReservationRow,
   settleCounter,
   settleReservation,
-  takeExpired,
 } from './queries.ts'
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, Settled } from './schema.ts'
 import { exceeded, itemOf, shownBalance } from './service.ts'
@@ -166,18 +165,4 @@ async function shown(
         resetsAt: counter.period_end.toISOString(),
       }
   return { reservationId: row.public_id, status, quantity: counted, ...balance }
-}
-
-const batch = 200
-
-/** Gives back what was held for longer than it may. Returns how many. */
-export async function expireReservations(ctx: Pick<AppContext, 'db' | 'now'>): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    const rows = await takeExpired(tx.db, tx.now(), batch)
-    for (const row of rows) {
-      await settleCounter(tx.db, nameOf(row), { held: row.quantity, used: 0, ceiling: null })
-      await settleReservation(tx.db, row.id, { status: 'expired', committed: null, now: tx.now() })
-    }
-    return rows.length
-  })
 }

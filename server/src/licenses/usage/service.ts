@@ -12,7 +12,6 @@ import { loadSubject, requireMetered, type Subject, subjectOf } from './subject.
 
 export { type Balance, balancesOf } from './balances.ts'
 export { subjectOf } from './subject.ts'
-export { purgeUsageKeys } from './upkeep.ts'
 
 /** How far back an event may be dated; keys are kept longer (upkeep.ts). */
 const oldestDays = 35

@@ -33,6 +33,7 @@ export async function subjectOf(
 ): Promise<Subject> {
   if (ctx.session) {
     if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
+    if (licenseId !== undefined) throw invalidField('licenseId', 'is for servers')
     return holderOf(ctx.session)
   }
   if ((userId === undefined) === (licenseId === undefined)) {

@@ -1,12 +1,38 @@
 import type { AppContext } from '../../context.ts'
-import { deleteOldKeys } from './queries.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { deleteOldKeys, settleCounter, settleReservation, takeExpired } from './queries.ts'
+
+type Upkeep = Pick<AppContext, 'db' | 'now'>
 
 /** Longer than an event may be dated back, so that none is ever counted twice. */
 const keepDays = 40
-const batch = 5_000
+const keysAtOnce = 5_000
 
 /** Forgets idempotency keys whose time is over. */
-export async function purgeUsageKeys(ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+export async function purgeUsageKeys(ctx: Upkeep): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
-  while ((await deleteOldKeys(ctx.db, before, batch)) === batch);
+  while ((await deleteOldKeys(ctx.db, before, keysAtOnce)) === keysAtOnce);
 }
+
+const holdsAtOnce = 200
+
+/** Gives back what was held for longer than it may. */
+export async function expireReservations(ctx: Upkeep): Promise<void> {
+  while ((await expireSome(ctx)) === holdsAtOnce);
+}
+
+const expireSome = (ctx: Upkeep): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const rows = await takeExpired(tx.db, tx.now(), holdsAtOnce)
+    for (const {
+      id,
+      license_id: licenseId,
+      feature_id: featureId,
+      period_start: periodStart,
+      quantity: held,
+    } of rows) {
+      await settleCounter(tx.db, { licenseId, featureId, periodStart }, { held, used: 0, ceiling: null })
+      await settleReservation(tx.db, id, { status: 'expired', committed: null, now: tx.now() })
+    }
+    return rows.length
+  })

@@ -3,6 +3,7 @@ import { forgetLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/service.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { eraseIdentities, identitiesHeld, identitiesOf } from '../../identities/service.ts'
+import { endLicensesOf } from '../../licenses/service.ts'
 import { forgetMails, mailsHeld } from '../../mail/service.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/personal/service.ts'
 import type { CurrentUser, UserExport } from '../schema.ts'
@@ -45,11 +46,12 @@ export async function eraseUser(tx: RequestContext, { project, row }: Held): Pro
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)
   await erasePersonal(tx, row.id)
-  await eraseUserRow(tx.db, row.id, tx.now())
   // Without the user's own address and agent: they would be the first personal data of somebody who has none here.
-  const { db, now, requestId } = tx
-  const recorder = tx.caller === undefined ? { db, now, requestId } : tx
+  const { db, now, live, vault, requestId } = tx
+  const recorder = tx.caller === undefined ? { db, now, live, vault, requestId } : tx
   const user = { id: row.id, ref: row.public_id }
+  await endLicensesOf(recorder, project, user, row.email_verified_at === null ? null : row.email)
+  await eraseUserRow(tx.db, row.id, tx.now())
   await record(recorder, 'user.delete', { project, user, entity: user })
 }
 
