@@ -53,3 +53,26 @@ interface Catalogue {
   readonly features: readonly object[]
   readonly plans: readonly object[]
 }
+
+/** A user with a licence, who granted it, and how it is changed. The admin's sign-in lasts a day: after that, `admin` anew. */
+export async function licensedUser(service: Service, plan = 'pro', body: object = {}) {
+  const admin = await setUpCatalogue(service)
+  const { user, accessToken: token } = await service.signIn('ada@example.com')
+  const grant = (more: object) =>
+    admin.call('POST', '/v1/admin/licenses', { body: { projectId: service.app.projectRef, ...more } })
+  const { data: license, status } = await grant({ userId: user.id, plan, ...body })
+  expect(status).toBe(201)
+  const change = async (what: string, more: object = {}) =>
+    (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${license.id}/${what}`, { body: more })
+  /** What the user may do with these features now. */
+  const entitlements = async (...keys: string[]) => {
+    const { accessToken } = await service.signIn('ada@example.com')
+    const path = `/v1/licenses/entitlements?keys=${keys.join()}`
+    return (await service.call('GET', path, { token: accessToken })).data.entitlements
+  }
+  return { admin, user, token, grant, license, change, entitlements }
+}
+
+/** Audit records of one action, oldest first. */
+export const recordsOf = async ({ db }: Service, action: string) =>
+  db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()

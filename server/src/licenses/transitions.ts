@@ -8,6 +8,7 @@ import { changeLicense, licenseAt, requireTransition, tell, type Writer } from '
 import { holdSubject, type Subject } from './grants.ts'
 import type { License } from './model.ts'
 import { addDurations, deleteOverride, lockLicense, putOverride, updateLicense } from './queries.ts'
+import { isUsable, statusAt } from './status.ts'
 
 interface Why {
   reason?: string | undefined
@@ -34,14 +35,17 @@ export const renewLicense = (tx: Writer, license: Ref, { endsAt, reason }: Why &
     }
   })
 
-async function nextEnd(tx: Writer, { content: { term }, endsAt }: License, wanted: Date | undefined): Promise<Date> {
+async function nextEnd(tx: Writer, license: License, wanted: Date | undefined): Promise<Date> {
   const now = tx.now()
+  const { term } = license.content
   if (wanted !== undefined) {
     if (wanted <= now) throw invalidField('endsAt', 'is not in the future')
     return wanted
   }
   if (term === undefined) throw invalidField('endsAt', 'is required: the plan has no term')
-  return addDurations(tx.db, endsAt !== null && endsAt > now ? endsAt : now, [term])
+  // Its grace is a part of its life: whoever renews late gets no days for nothing.
+  const base = isUsable(statusAt(license, now)) ? license.endsAt : null
+  return addDurations(tx.db, base ?? now, [term])
 }
 
 const withGrace = async (tx: Writer, { content: { grace } }: License, end: Date): Promise<Date> =>

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startService } from '../../test/harness.ts'
+import { licensedUser, recordsOf, setUpCatalogue } from '../../test/licensing.ts'
+import { addHostileProvider, signInThrough } from '../../test/providers.ts'
+
+const grace = 'grace@example.com'
+
+async function waiting() {
+  const service = await startService()
+  const admin = await setUpCatalogue(service)
+  const grant = async (more: object = {}) =>
+    (await admin.call('POST', '/v1/admin/licenses', {
+      body: { projectId: service.app.projectRef, email: grace, plan: 'pro', ...more },
+    })) as { data: { id: string; userId: string | null; email: string | null; status: string }; status: number }
+  const mine = async (token: string) => (await service.call('GET', '/v1/licenses/me', { token })).data
+  const shown = async (id: string) => (await admin.call('GET', `/v1/admin/licenses/${id}`)).data
+  return { service, admin, grant, mine, shown }
+}
+
+test("a licence for an address waits, and is the user's from the sign-in that proves it", async () => {
+  const { service, grant, mine } = await waiting()
+  const { data: license } = await grant({ email: 'Grace@Example.com' })
+  expect(license).toMatchObject({ userId: null, email: grace })
+
+  const { user, accessToken } = await service.signIn(grace)
+
+  expect(await mine(accessToken)).toMatchObject({ id: license.id, subject: { type: 'user', id: user.id } })
+  expect(await recordsOf(service, 'license.attach')).toMatchObject([
+    { actor_type: 'user', entity_ref: license.id, old_value: { subject: null }, new_value: { subject: user.id } },
+  ])
+})
+
+test('one for the address of a user who has proven it is theirs at once', async () => {
+  const { service, grant, mine } = await waiting()
+  const { user, accessToken } = await service.signIn(grace)
+
+  const { data: license } = await grant()
+
+  expect(license.userId).toBe(user.id)
+  expect((await mine(accessToken)).id).toBe(license.id)
+})
+
+test.each([
+  ['a provider that vouches for the address brings', true],
+  ['one that does not, does not bring', false],
+])('%s the licence that waits for it', async (_name, vouches) => {
+  const { service, grant, mine } = await waiting()
+  const { data: license } = await grant()
+
+  const { data } = await signInThrough(service, await addHostileProvider(service), {
+    email: grace,
+    email_verified: vouches,
+  })
+
+  const found = await service.call('GET', '/v1/licenses/me', { token: data.accessToken })
+  expect(found.data?.id).toBe(vouches ? license.id : undefined)
+  if (vouches) return
+  // Whoever proves it later gets it.
+  expect((await mine((await service.signIn(grace)).accessToken)).id).toBe(license.id)
+})
+
+test('a change of address brings what waits for the new one', async () => {
+  const { service, grant, mine } = await waiting()
+  const { data: license } = await grant()
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  await service.call('PATCH', '/v1/users/me', { token, body: { email: grace } })
+
+  const mail = await service.lastMail(grace)
+  const { data } = await service.call('POST', '/v1/auth/verify', { body: { token: mail.token } })
+
+  expect((await mine(data.accessToken)).id).toBe(license.id)
+})
+
+test('beside a licence that somebody gave, another one of its group goes on waiting; one of the default plan makes room', async () => {
+  const { service, admin, grant, mine, shown } = await waiting()
+  const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
+  const free = plans.find(({ key }: { key: string }) => key === 'free')
+  await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })
+  const { data } = await signInThrough(service, await addHostileProvider(service), {
+    email: grace,
+    email_verified: false,
+  })
+  const first = await mine(data.accessToken)
+  expect(first).toMatchObject({ source: 'default', plan: { key: 'free' } })
+  const { data: pro } = await grant()
+  const { data: extra } = await grant({ plan: 'extra_calls' })
+
+  const { accessToken } = await service.signIn(grace)
+
+  expect(await mine(accessToken)).toMatchObject({ id: pro.id, addons: [{ id: extra.id }] })
+  expect((await shown(first.id)).status).toBe('revoked')
+
+  const { user } = await service.signIn('ada@example.com')
+  await grant({ email: 'ada@example.org' })
+  await grant({ userId: user.id, email: undefined })
+  await service.db.updateTable('users').set({ email: 'ada@example.org' }).where('public_id', '=', user.id).execute()
+  const again = await service.signIn('ada@example.org')
+  expect((await recordsOf(service, 'license.attach')).map(({ user_ref }) => user_ref)).not.toContain(again.user.id)
+})
+
+test('licences of a deleted user end at once, and nothing waits for their address any more', async () => {
+  const { service, admin, grant, shown } = await waiting()
+  const { user, accessToken: token } = await service.signIn(grace)
+  const { data: own } = await grant()
+  const { data: addon } = await grant({ plan: 'extra_calls' })
+  // Of an address that was proven elsewhere meanwhile: beside their own it goes on waiting.
+  await sql`insert into licenses (public_id, project_id, email, plan_id, plan_version_id, kind, plan_group, source, starts_at, period_anchor, created_at, updated_at)
+    select 'lic_waiting', project_id, ${grace}, plan_id, plan_version_id, kind, plan_group, 'admin', starts_at, period_anchor, created_at, updated_at
+    from licenses where public_id = ${own.id}`.execute(service.db)
+
+  expect((await service.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
+
+  for (const id of [own.id, addon.id, 'lic_waiting'])
+    expect(await shown(id)).toMatchObject({ status: 'revoked', statusReason: 'user_deleted', email: null })
+  expect(
+    (
+      await admin.call('POST', '/v1/admin/licenses', {
+        body: { projectId: service.app.projectRef, userId: user.id, plan: 'free' },
+      })
+    ).error.code,
+  ).toBe('USER_NOT_FOUND')
+  const records = await recordsOf(service, 'license.revoke')
+  expect(records.map(({ actor_type, ip, new_value }) => ({ actor_type, ip, new_value }))).toMatchObject(
+    Array.from({ length: 3 }, () => ({ actor_type: 'system', ip: null, new_value: { reason: 'user_deleted' } })),
+  )
+  const { rows } = await sql`select 1 from licenses where email is not null`.execute(service.db)
+  expect(rows).toEqual([])
+})
+
+test('whoever deletes an account with an address they never proved ends nothing that waits for it', async () => {
+  const { service, grant, shown } = await waiting()
+  const { data: license } = await grant()
+  const { data } = await signInThrough(service, await addHostileProvider(service), {
+    email: grace,
+    email_verified: false,
+  })
+
+  expect((await service.call('DELETE', '/v1/users/me', { token: data.accessToken })).status).toBe(200)
+
+  expect(await shown(license.id)).toMatchObject({ status: 'trialing', email: grace })
+})
+
+test('granted and deleted at the same moment, a user is left with no licence that lives, 20 rounds long', async () => {
+  const { service, grant } = await waiting()
+  for (let round = 0; round < 20; round += 1) {
+    const { user, accessToken: token } = await service.signIn(`user${round}@example.com`)
+    await Promise.all([grant({ userId: user.id, email: undefined }), service.call('DELETE', '/v1/users/me', { token })])
+  }
+  const { rows } = await sql`
+    select 1 from licenses l join users u on u.id = l.user_id where u.deleted_at is not null and l.revoked_at is null`.execute(
+    service.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a user who was licensed and is gone is refused on the next report', async () => {
+  const service = await startService()
+  const { token, entitlements } = await licensedUser(service)
+  expect((await entitlements('sso')).sso.hasAccess).toBe(true)
+  await service.call('DELETE', '/v1/users/me', { token })
+  expect((await service.call('GET', '/v1/licenses/entitlements', { token })).status).toBe(401)
+})
