@@ -34,7 +34,7 @@ export const permissions = {
   'plans:write': [admins, 'Create and change features and plans, publish versions.'],
   'licenses:read': [everyone, 'See licences, their usage and what happened to them.'],
   'licenses:write': [admins, 'Grant, renew, change, suspend and revoke licences.'],
-  'usage:write': [nobody, 'Report usage and check entitlements. For servers.'],
+  'usage:write': [nobody, 'Report and reserve usage. For servers.'],
   'api_keys:read': [developers, 'See API keys, without their secrets.'],
   'api_keys:write': [admins, 'Create, rotate and revoke API keys.'],
   'audit:read': [everyone, 'See, export and check the audit log.'],

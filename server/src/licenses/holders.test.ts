@@ -122,7 +122,7 @@ test('licences of a deleted user end at once, and nothing waits for their addres
   ).toBe('USER_NOT_FOUND')
   const records = await recordsOf(service, 'license.revoke')
   expect(records.map(({ actor_type, ip, new_value }) => ({ actor_type, ip, new_value }))).toMatchObject(
-    Array.from({ length: 3 }, () => ({ actor_type: 'system', ip: null, new_value: { reason: 'user_deleted' } })),
+    Array.from({ length: 3 }, () => ({ actor_type: 'system', ip: '', new_value: { reason: 'user_deleted' } })),
   )
   const { rows } = await sql`select 1 from licenses where email is not null`.execute(service.db)
   expect(rows).toEqual([])

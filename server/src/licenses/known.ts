@@ -15,7 +15,7 @@ const entries = 100_000
 
 /** All licences of one user, and what they grant. */
 export interface LicensesOfUser extends KnownLicense {
-  /** The one that `/v1/licenses/me` tells: live rather than revoked, of the group `default` rather than another, the newest. */
+  /** The one that `/v1/licenses/me` tells: of a base plan rather than an add-on, live rather than revoked, of the group `default` rather than another, the newest. */
   readonly license: License | undefined
   readonly licenses: readonly License[]
   readonly overrides: readonly OverrideRow[]

@@ -35,12 +35,12 @@ export interface OverrideRow {
   created_at: Date
 }
 
-/** All licences of users but superseded ones; those that are not revoked first, then the newest first. */
+/** All licences of users but superseded ones: those of base plans first, of these what is not revoked, then the newest. */
 export async function listLicensesOf(db: Db, userIds: number[]): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
     select ${columns} from ${joined}
     where l.user_id = any(${userIds}::bigint[]) and l.superseded_at is null
-    order by l.user_id, l.revoked_at is not null, l.plan_group <> 'default', l.id desc`.execute(db)
+    order by l.user_id, l.kind <> 'base', l.revoked_at is not null, l.plan_group <> 'default', l.id desc`.execute(db)
   return rows
 }
 

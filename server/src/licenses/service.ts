@@ -41,7 +41,7 @@ export async function licensesOf(
   { project, user }: { project: Ref; user: Ref },
 ): Promise<LicensesOfUser> {
   const known = (await ctx.licenses.of(user.id)) as LicensesOfUser
-  if (known.license) return known
+  if (known.license?.kind === 'base') return known
   const plan = await defaultPlan(ctx, project.id)
   if (!plan) return known
   await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))

@@ -57,17 +57,34 @@ export async function balancesOf(
     const [grant, period] = [granted.get(key), periods.get(key)]
     return grant && period ? [{ key, grant, period }] : []
   })
-  const nameOf = ({ grant, period }: (typeof wanted)[number]) => ({
-    licenseId: grant.license.id,
-    featureId: grant.feature.id,
-    periodStart: period.start,
+  const names = wanted.flatMap(({ grant, period }) => {
+    const { start, before } = period
+    const name = { licenseId: grant.license.id, featureId: grant.feature.id }
+    const hasRollover = before !== null && grant.counted.rollover !== undefined
+    return [start, ...(hasRollover ? [before] : [])].map((periodStart) => ({ ...name, periodStart }))
   })
-  const rows = await listCounters(ctx.db, wanted.map(nameOf))
-  const found = new Map(rows.map((row) => [`${row.license_id}/${row.feature_id}`, row]))
+  const rows = await listCounters(ctx.db, names)
+  const found = new Map(rows.map((row) => [nameOf(row.license_id, row.feature_id, row.period_start), row]))
   return new Map(
-    wanted.map(({ key, grant, period }) => [
-      key,
-      balanceOf(grant, period, found.get(`${grant.license.id}/${grant.feature.id}`)),
-    ]),
+    wanted.map(({ key, grant, period }) => {
+      const counterAt = (start: Date) => found.get(nameOf(grant.license.id, grant.feature.id, start))
+      const counter = counterAt(period.start) ?? untouched(grant, period, counterAt)
+      return [key, balanceOf(grant, period, counter)]
+    }),
   )
+}
+
+const nameOf = (licenseId: number, featureId: number, start: Date): string =>
+  `${licenseId}/${featureId}/${start.getTime()}`
+
+/** A period in which nothing was used yet: with what it will have of the one before, as the SQL function `usage_consume` says. */
+function untouched(
+  { limit, counted: { rollover = 0 } }: Granted,
+  { before }: Period,
+  counterAt: (start: Date) => CounterRow | undefined,
+): Counted {
+  if (before === null || limit === null) return unused
+  const { used, rolled_over } = counterAt(before) ?? unused
+  const left = Math.max(0, limit + Number(rolled_over) - Number(used))
+  return { ...unused, rolled_over: String(Math.min(rollover, left)) }
 }

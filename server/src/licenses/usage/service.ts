@@ -73,7 +73,7 @@ async function prepare(ctx: ServerContext, body: UsageBody): Promise<Countable> 
   const subject = await subjectOf(ctx, body)
   const licenses = await loadSubject(ctx, subject)
   const grant = requireMetered(licenses, body.key)
-  if (ctx.session && !grant.feature.clientReportable) throw new ApiError('FORBIDDEN')
+  if (ctx.session) requireReportable(grant, body)
   const occurredAt = instantOf(ctx, body.occurredAt)
   const { period, isLate } = await periodFor(ctx, licenses, { key: body.key, grant, occurredAt })
   const item = {
@@ -91,6 +91,11 @@ async function prepare(ctx: ServerContext, body: UsageBody): Promise<Countable> 
     props: body.properties ?? null,
   }
   return { item, grant, period }
+}
+
+/** Users report what is marked for it, and say neither when it was nor that no limit counts. @throws FORBIDDEN */
+function requireReportable({ feature }: Granted, { enforce = true, occurredAt }: UsageBody): void {
+  if (!feature.clientReportable || !enforce || occurredAt !== undefined) throw new ApiError('FORBIDDEN')
 }
 
 const mostProperties = 4_096

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { days, startService } from '../../../test/harness.ts'
+import { findPeriods, type Metering } from './queries.ts'
+import { periodsOf } from './service.ts'
+
+// --- the same by other means: the calendar of Intl, and every boundary one after the other
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What a clock there shows at an instant, as if it were UTC. Epoch milliseconds. */
+function clock(timeZone: string, instant: number): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const numeric = 'numeric' as const
+    const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric }
+    format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...fields })
+    formats.set(timeZone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** When a clock there shows this: the later of two such instants; where the hour is left out, as if it had not been. */
+function instantOf(timeZone: string, shown: number): number {
+  const [before = 0, after = 0] = [-days, days].map((by) => shown - (clock(timeZone, shown + by) - (shown + by)))
+  const real = [before, after].filter((instant) => clock(timeZone, instant) === shown)
+  return real.length === 0 ? before : Math.max(...real)
+}
+
+/** `count` units of the calendar later; the 31st of a short month is its last day. */
+function later(shown: number, unit: string, count: number): number {
+  if (unit === 'day' || unit === 'week') return shown + count * (unit === 'day' ? 1 : 7) * days
+  const date = new Date(shown)
+  const month = date.getUTCMonth() + count * (unit === 'year' ? 12 : 1)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const first = Date.UTC(date.getUTCFullYear(), month, 1)
+  return first + (Math.min(date.getUTCDate(), lastDay) - 1) * days + (shown % days)
+}
+
+const about = { hour: days / 24, day: days, week: 7 * days, month: 30.4 * days, year: 365 * days } as const
+
+/** Begins near, and goes on boundary by boundary. */
+function expected({ anchor, unit, timezone }: Metering, at: Date): [start: string, end: string] {
+  const shown = clock(timezone, anchor.getTime())
+  const boundary = (count: number): number =>
+    unit === 'hour' ? anchor.getTime() + count * 3_600_000 : instantOf(timezone, later(shown, unit, count))
+  let count = Math.round((at.getTime() - anchor.getTime()) / about[unit as keyof typeof about])
+  while (boundary(count) > at.getTime()) count -= 1
+  while (boundary(count + 1) <= at.getTime()) count += 1
+  return [new Date(boundary(count)).toISOString(), new Date(boundary(count + 1)).toISOString()]
+}
+
+const zones = [
+  'UTC',
+  'Europe/Zurich',
+  'America/New_York',
+  'America/Sao_Paulo', // its clocks changed at midnight
+  'Australia/Lord_Howe', // by half an hour
+  'Asia/Kathmandu', // +05:45
+  'Pacific/Chatham', // +12:45, and daylight saving
+  'Pacific/Kiritimati', // +14:00
+]
+const between = (from: string, to: string) =>
+  fc.integer({ min: Date.parse(from) / 1000, max: Date.parse(to) / 1000 }).map((seconds) => new Date(seconds * 1000))
+/** Ends of months, leap days, hours that are left out and hours that come twice. */
+const awkward = fc
+  .constantFrom(
+    '2016-02-29T12:00:00Z',
+    '2016-02-29T23:30:00Z',
+    '2017-01-31T00:00:00Z',
+    '2017-12-31T23:59:59Z',
+    '2016-03-27T01:30:00Z',
+    '2016-03-13T07:30:00Z',
+    '2016-10-30T00:30:00Z',
+    '2016-11-06T05:30:00Z',
+    '2016-10-16T03:00:00Z',
+    '2016-02-27T01:30:00Z',
+  )
+  .map((text) => new Date(text))
+
+test('periods are those of the calendar there: ends of months, leap days and changed clocks among them', async () => {
+  const { db } = await startService()
+  const metering = fc.record({
+    anchor: fc.oneof(between('2015-01-01T00:00:00Z', '2019-01-01T00:00:00Z'), awkward),
+    unit: fc.constantFrom('day', 'week', 'month', 'year'),
+    timezone: fc.constantFrom(...zones),
+    at: fc.oneof(between('2015-01-01T00:00:00Z', '2021-01-01T00:00:00Z'), awkward),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(metering, { minLength: 20, maxLength: 20 }), async (meterings) => {
+      const rows = await findPeriods(db, meterings)
+      expect(rows.map((row) => [row.period_start.toISOString(), row.period_end.toISOString()])).toEqual(
+        meterings.map(({ at, ...rest }) => expected(rest, at)),
+      )
+      // What came before ends where this begins.
+      const before = meterings.map((each, index) => ({ ...each, at: rows[index]?.before ?? each.at }))
+      expect((await findPeriods(db, before)).map(({ period_end }) => period_end)).toEqual(
+        rows.map(({ period_start }) => period_start),
+      )
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+test('an hour is an hour, also while the clocks are changed', async () => {
+  const { db } = await startService()
+  const anchor = new Date('2016-03-26T00:20:00Z')
+  const hours = Array.from({ length: 48 }, (_, index) => new Date(anchor.getTime() + index * 3_600_000 + 1))
+  const rows = await findPeriods(
+    db,
+    hours.map((at) => ({ anchor, unit: 'hour', timezone: 'Europe/Zurich', at })),
+  )
+  expect(rows.map(({ period_start }) => period_start.getTime())).toEqual(hours.map((at) => at.getTime() - 1))
+})
+
+const license = { periodAnchor: new Date('2026-01-31T10:00:00Z'), startsAt: new Date('2026-01-31T10:00:00Z') }
+const shown = async (counted: object, at: string) => {
+  const { db } = await startService()
+  const [period] = await periodsOf({ db }, [{ license, counted }], new Date(at))
+  return [period?.start, period?.end, period?.before].map((instant) => instant?.toISOString())
+}
+
+test('a month from the 31st ends with February, and does not stay there', async () => {
+  expect(await shown({ reset: 'month' }, '2026-03-15T00:00:00Z')).toEqual([
+    '2026-02-28T10:00:00.000Z',
+    '2026-03-31T10:00:00.000Z',
+    '2026-01-31T10:00:00.000Z',
+  ])
+})
+
+test('the calendar of a zone begins at midnight there; weeks on Monday', async () => {
+  const counted = { anchor: 'calendar', timezone: 'America/New_York' } as const
+  expect(await shown({ ...counted, reset: 'month' }, '2026-04-01T03:00:00Z')).toEqual([
+    '2026-03-01T05:00:00.000Z',
+    '2026-04-01T04:00:00.000Z',
+    '2026-02-01T05:00:00.000Z',
+  ])
+  expect((await shown({ ...counted, reset: 'week' }, '2026-03-10T12:00:00Z')).slice(0, 2)).toEqual([
+    '2026-03-09T04:00:00.000Z',
+    '2026-03-16T04:00:00.000Z',
+  ])
+})
+
+test('the first period of a licence has none before it; without a reset there is one alone', async () => {
+  expect(await shown({ reset: 'month' }, '2026-02-01T00:00:00Z')).toEqual([
+    '2026-01-31T10:00:00.000Z',
+    '2026-02-28T10:00:00.000Z',
+    undefined,
+  ])
+  expect(await shown({}, '2030-01-01T00:00:00Z')).toEqual([
+    '2026-01-31T10:00:00.000Z',
+    '9999-12-31T00:00:00.000Z',
+    undefined,
+  ])
+})

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { newApiKey } from '../../../test/api-keys.ts'
+import { furnish } from '../../../test/belongings.ts'
+import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { setUpCatalogue } from '../../../test/licensing.ts'
+import { expireReservations, purgeUsageKeys } from './upkeep.ts'
+
+const usage = '/v1/licenses/usage'
+
+/** A user with a licence of a plan that says this of the metered feature `calls`, and add-ons that say that. */
+async function metered(counted: object, { addons = [], reportable = false, startsAt }: Extra = {}) {
+  const service = await startService()
+  const plans = [
+    { key: 'base', name: 'Base', entitlements: { calls: counted } },
+    { key: 'more', name: 'More', entitlements: { calls: { limit: 1_000, reset: 'month' } } },
+    { key: 'none', name: 'None' },
+    ...addons.map((addon, index) => ({
+      key: `addon_${index}`,
+      name: 'Add-on',
+      kind: 'addon',
+      entitlements: { calls: addon },
+    })),
+  ]
+  const features = [
+    { key: 'calls', name: 'Calls', type: 'metered', unit: 'call', clientReportable: reportable },
+    { key: 'sso', name: 'SSO', type: 'boolean' },
+  ]
+  const admin = await setUpCatalogue(service, { features, plans })
+  const { user, accessToken: token } = await service.signIn('ada@example.com')
+  const grant = async (plan: string, more: object = {}) => {
+    const body = { projectId: service.app.projectRef, userId: user.id, plan, ...more }
+    return (await admin.call('POST', '/v1/admin/licenses', { body })).data
+  }
+  const license = await grant('base', startsAt === undefined ? {} : { startsAt })
+  for (const index of addons.keys()) await grant(`addon_${index}`)
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
+  const send = (path: string, body: object, node: Pick<Service, 'call'> = service) =>
+    node.call('POST', path, { headers, body })
+  const report = (quantity: number, more: object = {}, node?: Pick<Service, 'call'>) =>
+    send(usage, { userId: user.id, key: 'calls', quantity, ...more }, node)
+  const balance = async () =>
+    (await send('/v1/licenses/check', { userId: user.id, keys: ['calls'] })).data.entitlements.calls
+  const change = async (what: string, body: object = {}) =>
+    (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${license.id}/${what}`, { body })
+  return { service, user, token, license, headers, send, report, balance, change }
+}
+
+interface Extra {
+  addons?: readonly object[]
+  reportable?: boolean
+  startsAt?: string
+}
+
+const monthly = { limit: 100, reset: 'month' }
+
+test('what is not to be used is refused with the reason and the time', async () => {
+  const { service, user, send, report, change } = await metered(monthly, { startsAt: '2026-01-02T00:00:00Z' })
+
+  expect((await report(1)).error).toMatchObject({ code: 'LICENSE_NOT_STARTED', details: { status: 'scheduled' } })
+  service.advance(2 * days)
+  expect((await send(usage, { userId: user.id, key: 'sso' })).error.code).toBe('ENTITLEMENT_REQUIRED')
+  expect((await send(usage, { userId: user.id, key: 'nonsense' })).error.code).toBe('FEATURE_NOT_FOUND')
+  await change('suspend', { reason: 'Dispute' })
+  expect((await report(1)).error).toMatchObject({
+    code: 'LICENSE_SUSPENDED',
+    details: { status: 'suspended', since: '2026-01-03T00:00:00.000Z', reason: 'Dispute' },
+  })
+  await change('reinstate')
+  await change('renew', { endsAt: '2026-02-01T00:00:00Z' })
+  expect((await report(1)).status).toBe(201)
+  service.advance(30 * days)
+  expect((await report(1)).error).toMatchObject({
+    code: 'LICENSE_EXPIRED',
+    details: { status: 'expired', since: '2026-02-01T00:00:00.000Z' },
+  })
+})
+
+test('after a change of plan what is used stays used, and nothing that was accepted is taken back', async () => {
+  const { report, balance, change } = await metered(monthly)
+  await change('change-plan', { plan: 'more' })
+  await report(500)
+
+  await change('change-plan', { plan: 'base' })
+  expect(await balance()).toMatchObject({ limit: 100, used: 500, remaining: 0, overage: 400, hasAccess: false })
+  expect((await report(1)).error.code).toBe('USAGE_LIMIT_EXCEEDED')
+
+  await change('change-plan', { plan: 'more' })
+  expect(await balance()).toMatchObject({ limit: 1_000, used: 500, remaining: 500, overage: 0, hasAccess: true })
+})
+
+test.each([
+  [
+    'sum',
+    [
+      { limit: 50, reset: 'month' },
+      { limit: 7, reset: 'month' },
+    ],
+    157,
+  ],
+  ['max', [{ limit: 300, reset: 'month', stacking: 'max' }], 300],
+  ['max of less', [{ limit: 50, reset: 'month', stacking: 'max' }], 100],
+  ['replace', [{ limit: 50, reset: 'month', stacking: 'replace' }], 50],
+  ['no limit', [{ unlimited: true }], null],
+])('add-ons and the plan have one limit together: %s', async (_how, addons, limit) => {
+  const { report, balance } = await metered(monthly, { addons })
+
+  const found = await balance()
+  expect(found).toMatchObject({ limit, remaining: limit, unlimited: limit === null })
+  expect(found.sources.map(({ type }: { type: string }) => type)).toEqual(['plan', ...addons.map(() => 'addon')])
+  expect((await report(limit ?? 1_000_000)).status).toBe(201)
+  expect((await report(1)).status).toBe(limit === null ? 201 : 403)
+})
+
+test.each([
+  ['block', {}, [100, 0, 403]],
+  ['allow', { overage: 'allow' }, [150, 50, 201]],
+  ['cap', { overage: 'cap', overageLimit: 50 }, [150, 50, 403]],
+])('beyond the limit: %s', async (_policy, more, [used, overage, then]) => {
+  const { report, balance } = await metered({ ...monthly, ...more })
+  await report(100)
+  await report(50)
+  expect(await balance()).toMatchObject({ used, overage })
+  expect((await report(1)).status).toBe(then)
+})
+
+test('what is left over counts in the next period, up to the rollover, and is shown before anything is used', async () => {
+  const { service, report, balance } = await metered({ ...monthly, rollover: 30 })
+  await report(95)
+  service.advance(31 * days)
+  expect(await balance()).toMatchObject({ limit: 105, used: 0, remaining: 105 })
+  expect((await report(106)).error.details).toMatchObject({ limit: 105, remaining: 105 })
+  await report(20)
+  service.advance(28 * days)
+  expect(await balance()).toMatchObject({ limit: 130, remaining: 130 })
+  expect((await report(130)).status).toBe(201)
+  service.advance(31 * days)
+  expect(await balance()).toMatchObject({ limit: 100, remaining: 100 })
+})
+
+test('each threshold is told once a period, whoever passes it', async () => {
+  const { service, report } = await metered({ ...monthly, alertAt: [50, 100] })
+  const other = await service.startNode({ config: { logLevel: 'info' } })
+  const told = () => service.logLines.filter((line) => line.includes('usage passed a threshold')).length
+
+  await report(49, {}, other)
+  expect(told()).toBe(0)
+  await Promise.all(times(10, () => report(1, {}, other)))
+  expect(told()).toBe(1)
+  await report(41, {}, other)
+  expect(told()).toBe(2)
+  service.advance(31 * days)
+  await report(100, {}, other)
+  expect(told()).toBe(3)
+})
+
+test('a reservation that is over holds nothing, and can be neither committed nor found elsewhere', async () => {
+  const { service, user, send, balance } = await metered(monthly)
+  const hold = (ttlSeconds: number) =>
+    send(`${usage}/reservations`, { userId: user.id, key: 'calls', quantity: 60, ttlSeconds })
+  const { data } = await hold(5)
+  expect(await balance()).toMatchObject({ reserved: 60, remaining: 40 })
+
+  service.advance(1 * minutes)
+  expect((await send(`${usage}/reservations/${data.reservationId}/commit`, {})).error.code).toBe('RESERVATION_EXPIRED')
+  await expireReservations(service.ctx)
+  expect(await balance()).toMatchObject({ reserved: 0, remaining: 100 })
+  expect((await send(`${usage}/reservations/${data.reservationId}/release`, {})).error.code).toBe('RESERVATION_EXPIRED')
+  expect((await send(`${usage}/reservations/rsv_unknown/commit`, {})).error.code).toBe('RESERVATION_NOT_FOUND')
+
+  const { data: long } = await hold(600)
+  await expireReservations(service.ctx)
+  expect((await send(`${usage}/reservations/${long.reservationId}/commit`, { quantity: 70 })).data).toMatchObject({
+    quantity: 70,
+    used: 70,
+    remaining: 30,
+  })
+})
+
+test('idempotency keys are kept for longer than events may be dated back, and then forgotten', async () => {
+  const { service, report } = await metered(monthly)
+  const keys = async () => (await service.db.selectFrom('usage_keys').select('idempotency_key').execute()).length
+  await report(1, { idempotencyKey: 'a', occurredAt: '2026-01-01T00:00:00Z' })
+  service.advance(35 * days)
+  await purgeUsageKeys(service.ctx)
+  const again = await report(1, { idempotencyKey: 'a', occurredAt: '2026-01-01T00:00:00Z' })
+  expect(again.data.outcome).toBe('duplicate')
+  service.advance(6 * days)
+  await purgeUsageKeys(service.ctx)
+  expect(await keys()).toBe(0)
+})
+
+test('a user reports usage of what is marked for it, of their own alone', async () => {
+  const { service, token, license } = await metered(monthly, { reportable: true })
+  const grace = await service.signIn('grace@example.com')
+  const report = (body: object) => service.call('POST', usage, { token, body: { key: 'calls', ...body } })
+
+  expect((await report({})).data).toMatchObject({ outcome: 'accepted', used: 1 })
+  expect((await report({ userId: grace.user.id })).error.code).toBe('USER_NOT_FOUND')
+  expect((await report({ licenseId: license.id })).error.code).toBe('VALIDATION_ERROR')
+})
+
+test('a user does not switch a limit off, or report what is not marked for it', async () => {
+  const closed = await metered(monthly)
+  const body = { key: 'calls' }
+  expect((await closed.service.call('POST', usage, { token: closed.token, body })).error.code).toBe('FORBIDDEN')
+  const open = await metered(monthly, { reportable: true })
+  const beyond = { key: 'calls', quantity: 500, enforce: false }
+  expect((await open.service.call('POST', usage, { token: open.token, body: beyond })).error.code).toBe('FORBIDDEN')
+})
+
+test('in a batch each event is judged by itself; of another project nobody is known', async () => {
+  const { service, user, send } = await metered(monthly)
+  const other = await furnish(service, 'other')
+  const { data: foreign } = await service.call('GET', '/v1/users/me', { token: other.token })
+  const events = [
+    { userId: user.id, key: 'calls', quantity: 60, idempotencyKey: 'a' },
+    { userId: user.id, key: 'calls', quantity: 60 },
+    { userId: user.id, key: 'calls', quantity: 40 },
+    { userId: foreign.id, key: 'calls' },
+    { userId: user.id, key: 'calls', quantity: 60, idempotencyKey: 'a' },
+  ]
+
+  const { data } = await send(`${usage}/batch`, { events })
+
+  expect(data).toMatchObject({ accepted: 2, duplicates: 1, denied: 2 })
+  expect(data.results.map(({ code }: { code: string }) => code)).toEqual([
+    null,
+    'USAGE_LIMIT_EXCEEDED',
+    null,
+    'USER_NOT_FOUND',
+    null,
+  ])
+})
+
+test('a series of more than 1000 points is refused', async () => {
+  const { service, token } = await metered(monthly)
+  const ask = (query: string) => service.call('GET', `${usage}?${query}`, { token })
+
+  expect((await ask('granularity=hour&from=2025-11-01T00:00:00Z')).error.code).toBe('RANGE_TOO_LARGE')
+  expect((await ask('granularity=day&from=2025-11-01T00:00:00Z')).data.features[0].series).toHaveLength(62)
+  expect((await ask('granularity=day&timezone=Mars/Olympus')).error.code).toBe('VALIDATION_ERROR')
+})
