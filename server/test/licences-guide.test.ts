@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { newApiKey } from './api-keys.ts'
+import { type Admin, type Service, startService } from './harness.ts'
+
+const guide = readFileSync(new URL('../../docs/licences.md', import.meta.url), 'utf8')
+
+/** The code block that follows `<!-- run: name -->`. */
+function blockOf(name: string): string {
+  const [, code = ''] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(guide) ?? []
+  expect(code).not.toBe('')
+  return code
+}
+
+/** In the console of a browser that is signed in: paths are those of the service, and the cookie goes along. */
+async function paste(code: string, service: Service, admin: Admin): Promise<void> {
+  const { 'x-service-csrf-token': _sentByTheCode, ...ofTheBrowser } = admin.headers
+  const fetchThere = (path: string, { headers, ...options }: RequestInit = {}) =>
+    fetch(service.url + path, { ...options, headers: { ...ofTheBrowser, ...headers } })
+  const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor
+  await new AsyncFunction('fetch', code)(fetchThere)
+}
+
+async function run(code: string, env: Record<string, string>) {
+  const { stdout } = await promisify(execFile)('bash', ['-euc', code], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  })
+  return stdout.split(/(?<=\})(?=\{"(?:data|error)")/).map((answer) => JSON.parse(answer))
+}
+
+test('the guide to licences goes from a feature to counted usage, as it says', { timeout: 60_000 }, async () => {
+  const service = await startService()
+  const admin = await service.adminSignIn()
+  const { user, accessToken } = await service.signIn('ada@example.com')
+  const scopes = ['licenses:read', 'licenses:write', 'usage:write']
+  const env = {
+    LICET: service.url,
+    API_KEY: await newApiKey(service, { scopes }),
+    USER_ID: user.id,
+    ACCESS_TOKEN: accessToken,
+  }
+
+  await paste(blockOf('catalogue'), service, admin)
+  const [license, mayExport, mayCall, reported] = await run(blockOf('server'), env)
+  const [entitlements, mine, usage] = await run(blockOf('user'), env)
+
+  expect(license.data).toMatchObject({ status: 'trialing', plan: { key: 'pro', version: 1 }, source: 'api' })
+  expect(mayExport.data.entitlements).toEqual({ export: { type: 'boolean', hasAccess: true } })
+  expect(mayCall.data.entitlements.api_calls).toMatchObject({ hasAccess: true, limit: 1_000 })
+  expect(reported.data).toMatchObject({ outcome: 'accepted', used: 3, remaining: 997 })
+  expect(entitlements.data.entitlements).toMatchObject({ export: { hasAccess: true }, api_calls: { used: 3 } })
+  expect(mine.data.id).toBe(license.data.id)
+  expect(usage.data.features).toMatchObject([{ key: 'api_calls', used: 3, series: [{ used: 3 }] }])
+})
