@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Admin, Service } from './harness.ts'
 
 /** The features and plans that most tests of licences need. */
-export const catalogue = {
+const catalogue = {
   features: [
     { key: 'sso', name: 'Single sign-on', type: 'boolean' },
     { key: 'models', name: 'Models', type: 'static' },

@@ -84,7 +84,7 @@ export class LicenseCache implements KnownLicenses {
 }
 
 /** Three statements for any number of users of one project. */
-export async function loadLicenses(
+async function loadLicenses(
   { db, now: clock }: Pick<AppContext, 'db' | 'now'>,
   userIds: number[],
 ): Promise<LicensesOfUser[]> {

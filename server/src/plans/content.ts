@@ -75,7 +75,7 @@ function isTimezone(name: string): boolean {
 const shortForm = /^(\d+)([dwmy])$/
 
 /** `14d` as `P14D`: what PostgreSQL reads, and what answers show. */
-export function isoDuration(text: string): string {
+function isoDuration(text: string): string {
   const [, number, unit] = shortForm.exec(text) ?? []
   return unit === undefined ? text : `P${number}${unit.toUpperCase()}`
 }

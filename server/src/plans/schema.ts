@@ -7,7 +7,7 @@ const amount = (description: string, example: number) =>
   Type.Number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description, examples: [example] })
 
 /** A span of the calendar: `14d`, `1y`, or ISO 8601 (`P1Y`, `P1M15D`, `PT12H`). */
-export const Duration = (description: string, example: string) =>
+const Duration = (description: string, example: string) =>
   Type.String({
     pattern:
       '^(\\d{1,4}[dwmy]|P(?!$)(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,4}D)?(T(?=\\d)(\\d{1,4}H)?(\\d{1,4}M)?)?)$',
