@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newApiKey } from '../../test/api-keys.ts'
 import { startService } from '../../test/harness.ts'
 import { licensedUser, recordsOf, setUpCatalogue } from '../../test/licensing.ts'
 import { addHostileProvider, signInThrough } from '../../test/providers.ts'
@@ -160,4 +161,33 @@ test('a user who was licensed and is gone is refused on the next report', async 
   expect((await entitlements('sso')).sso.hasAccess).toBe(true)
   await service.call('DELETE', '/v1/users/me', { token })
   expect((await service.call('GET', '/v1/licenses/entitlements', { token })).status).toBe(401)
+})
+
+test('with its project everything that was granted in it goes, published versions and usage too', async () => {
+  const service = await startService()
+  const { admin, user } = await licensedUser(service)
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
+  const body = { userId: user.id, key: 'api_calls', idempotencyKey: 'a' }
+  expect((await service.call('POST', '/v1/licenses/usage', { headers, body })).status).toBe(201)
+  expect(
+    (
+      await service.call('POST', '/v1/licenses/usage/reservations', {
+        headers,
+        body: { userId: user.id, key: 'api_calls' },
+      })
+    ).status,
+  ).toBe(201)
+
+  expect((await admin.call('DELETE', `/v1/admin/projects/${service.app.projectRef}`)).status).toBe(200)
+
+  for (const table of [
+    'features',
+    'plans',
+    'plan_versions',
+    'licenses',
+    'usage_counters',
+    'usage_events',
+    'usage_keys',
+  ])
+    expect((await sql`select 1 from ${sql.table(table)}`.execute(service.db)).rows, table).toEqual([])
 })
