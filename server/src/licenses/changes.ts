@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/service.ts'
-import type { AdminCaller, AppContext, RequestContext } from '../context.ts'
+import type { AppContext, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { type License, toLicense, told } from './model.ts'
@@ -76,7 +76,7 @@ export async function tell(
     type: action,
     effectiveAt: tx.now(),
     recordedAt: tx.now(),
-    actor: actorOf(tx.caller, after, actor),
+    actor: actorOf(tx, after, actor),
     reason,
     state: told(after),
   })
@@ -92,7 +92,12 @@ export async function tell(
   await publishInvalidation(tx, 'license', ...new Set(users))
 }
 
-function actorOf(caller: AdminCaller | undefined, { project, user }: License, actor: AuditEntry['actor'] = 'system') {
+/** Who acts, as the time line names them. */
+export function actorOf(
+  { caller }: Pick<Writer, 'caller'>,
+  { project, user }: Pick<License, 'project'> & Partial<Pick<License, 'user'>>,
+  actor: NonNullable<AuditEntry['actor']> = 'system',
+) {
   if (caller) return { actor_type: caller.kind, actor_ref: caller.actorIn(project.id).ref }
   return { actor_type: actor, actor_ref: actor === 'user' ? (user?.ref ?? null) : null }
 }

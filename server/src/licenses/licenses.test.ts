@@ -219,7 +219,7 @@ test('a published version never changes, not even by SQL', async () => {
 
 test('licences move to a new version when told to; a dry run only counts', async () => {
   const service = await startService()
-  const { admin, mine } = await granted(service)
+  const { admin, mine, license } = await granted(service)
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const pro = plans.find(({ key }: { key: string }) => key === 'pro')
   const path = `/v1/admin/plans/${pro.id}/versions`
@@ -240,6 +240,8 @@ test('licences move to a new version when told to; a dry run only counts', async
   expect((await mine()).data.plan.version).toBe(1)
   expect((await admin.call('POST', `${path}/2/migrate`, { body: {} })).data.licenses).toBe(1)
   expect((await mine()).data.plan.version).toBe(2)
+  const { data: timeline } = await admin.call('GET', `/v1/admin/licenses/${license.id}/timeline`)
+  expect(timeline[0]).toMatchObject({ type: 'license.change_plan', reason: 'migrated', state: { plan: 'pro@2' } })
 })
 
 test('?at= tells how the licence stood then', async () => {

@@ -1,15 +1,16 @@
 import type { Ref } from '../audit/service.ts'
 import type { AppContext, LiveSession, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { defaultPlan } from '../plans/service.ts'
+import { defaultPlan, type Plan, type PlanVersion } from '../plans/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { actorOf, type Writer } from './changes.ts'
 import { grantDefault } from './grants.ts'
 import type { LicensesOfUser } from './known.ts'
 import type { License } from './model.ts'
 import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
-import { eventAt } from './timeline/service.ts'
+import { eventAt, writeMoves } from './timeline/service.ts'
 
 export { licenseAt as licenseOfNumber } from './changes.ts'
 export { grantLicense, type Subject } from './grants.ts'
@@ -144,19 +145,18 @@ export const licensesOn = (ctx: Pick<AppContext, 'db'>, versionIds: readonly num
 /** Whether there is, or ever was, a licence of the plan. */
 export const isInUse = (ctx: Pick<AppContext, 'db'>, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
 
-/** Moves licences of the plan to one of its versions, and tells every node. Returns how many; a dry run only counts. */
+/** Moves licences of the plan to one of its versions. Returns how many; a dry run only counts. The caller tells every node. */
 export async function moveLicenses(
-  tx: Pick<AppContext, 'db' | 'now' | 'live'>,
-  plan: Ref,
-  { to, from, dryRun }: { to: number; from: number | null; dryRun: boolean },
+  tx: Writer,
+  plan: Plan,
+  { to, from, dryRun }: { to: PlanVersion; from: number | null; dryRun: boolean },
 ): Promise<number> {
-  const rows = await lockMovable(tx.db, { planId: plan.id, toVersionId: to, fromVersionId: from })
+  const rows = await lockMovable(tx.db, { planId: plan.id, toVersionId: to.id, fromVersionId: from })
   if (dryRun || rows.length === 0) return rows.length
-  await moveToVersion(
-    tx.db,
-    rows.map(({ id }) => id),
-    to,
-    tx.now(),
-  )
+  const licenseIds = rows.map(({ id }) => id)
+  const at = tx.now()
+  await moveToVersion(tx.db, licenseIds, to.id, at)
+  const move = { licenseIds, at, plan: `${plan.key}@${to.version}`, reason: 'migrated' }
+  await writeMoves(tx, { ...move, type: 'license.change_plan', ...actorOf(tx, plan) })
   return rows.length
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -34,3 +34,21 @@ export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<EventR
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export interface Move extends Pick<EventRow, 'type' | 'actor_type' | 'actor_ref' | 'reason'> {
+  licenseIds: number[]
+  at: Date
+  /** Key and version, as `state` has them. */
+  plan: string
+}
+
+/** One event each: the licence as it was, on another version. */
+export async function insertMoves(db: Db, { licenseIds, at, plan, ...move }: Move): Promise<void> {
+  await sql`
+    insert into license_events (license_id, type, effective_at, recorded_at, actor_type, actor_ref, reason, state)
+    select distinct on (license_id) license_id, ${move.type}, ${at}::timestamptz, ${at}::timestamptz, ${move.actor_type}, ${move.actor_ref},
+      ${move.reason}, jsonb_set(state, '{plan}', to_jsonb(${plan}::text))
+    from license_events where license_id = any(${licenseIds}::bigint[])
+    order by license_id, effective_at desc, id desc
+    on conflict (license_id, type, effective_at) do nothing`.execute(db)
+}

@@ -1,6 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
-import { type EventRow, findEventAt, insertEvent, listEvents } from './queries.ts'
+import { type EventRow, findEventAt, insertEvent, insertMoves, listEvents, type Move } from './queries.ts'
 
 type Reader = Pick<AppContext, 'db'>
 
@@ -25,6 +25,9 @@ export const writeEvent = (tx: Reader, license: Ref, event: LicenseEvent): Promi
     reason: event.reason ?? null,
     state: JSON.stringify(event.state),
   })
+
+/** Many licences went to another version of their plan. */
+export const writeMoves = (tx: Reader, move: Move): Promise<void> => insertMoves(tx.db, move)
 
 const mostEvents = 1_000
 

@@ -160,7 +160,7 @@ export function migrateLicenses(
     if (version.publishedAt === null) throw new ApiError('PLAN_VERSION_NOT_FOUND')
     const source = from === undefined ? undefined : await getVersion(tx, plan, from)
     if (from !== undefined && !source) throw new ApiError('PLAN_VERSION_NOT_FOUND')
-    const licenses = await moveLicenses(tx, plan, { to: version.id, from: source?.id ?? null, dryRun })
+    const licenses = await moveLicenses(tx, plan, { to: version, from: source?.id ?? null, dryRun })
     if (!dryRun && licenses > 0) {
       await record(tx, 'plan.migrate', {
         project: plan.project,
