@@ -13,8 +13,9 @@ async function granted(service: Service, plan = 'pro', body: object = {}) {
   })
   expect(status).toBe(201)
   const mine = () => service.call('GET', '/v1/licenses/me', { token: user.accessToken })
-  const change = (what: string, more: object = {}) =>
-    admin.call('POST', `/v1/admin/licenses/${data.id}/${what}`, { body: more })
+  const change = async (what: string, more: object = {}) =>
+    // Whoever waits for longer than half an hour has to sign in again.
+    (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${data.id}/${what}`, { body: more })
   return { admin, user, license: data, mine, change }
 }
 
