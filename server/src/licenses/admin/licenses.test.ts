@@ -255,7 +255,7 @@ test('licences are found by status, plan, user and the beginning of an address, 
   expect(await find(`limit=1&after=${first.meta.next}`)).toEqual([license.id])
 })
 
-test('an API key grants and changes licences; who did it is in the time line', async () => {
+test('who changed a licence, and why, is in its time line', async () => {
   const service = await startService()
   const { license, change } = await licensedUser(service)
   await change('suspend', { reason: 'Dispute' })
