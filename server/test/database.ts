@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startThrowawayPostgres } from '../src/platform/embedded-postgres/throwaway.ts'
+import { installPristine } from './pristine.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sql.raw(`create database ${templateName}`).execute(admin)
   const template = openDb(onDatabase(connection, templateName))
   await migrate(template)
+  await installPristine(template)
   await template.destroy()
   await admin.destroy()
   project.provide('database', connection)

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { csrfTokenOf, openAdminSession } from '../src/admin/sessions.ts'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
@@ -13,7 +11,7 @@ import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { Vault } from '../src/platform/crypto/vault.ts'
-import { type Db, openDb } from '../src/platform/db/db.ts'
+import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
 import { openPlaces } from '../src/platform/http/place.ts'
@@ -22,7 +20,8 @@ import { createMetrics } from '../src/platform/log/metrics.ts'
 import { createOutbound } from '../src/platform/outbound/outbound.ts'
 import { createLive, type Live } from '../src/sessions/live.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
-import { actingAs, onDatabase, templateName } from './database.ts'
+import { actingAs } from './database.ts'
+import { borrowDatabase } from './test-databases.ts'
 
 export const minutes = 60_000
 export const days = 24 * 60 * minutes
@@ -94,7 +93,7 @@ export interface ServiceOptions {
 
 /** A whole service on a fresh database, with a clock the test holds. Cleans up by itself. */
 export async function startService(options: ServiceOptions = {}) {
-  const database = await createDatabase()
+  const database = await borrowDatabase()
   const clock = { now: new Date('2026-01-01T00:00:00Z').getTime(), startedAt: performance.now() }
   const now = () => new Date(clock.now + (options.clockRuns ? performance.now() - clock.startedAt : 0))
   const logLines: string[] = []
@@ -114,20 +113,8 @@ export async function startService(options: ServiceOptions = {}) {
 export type Service = Awaited<ReturnType<typeof startService>>
 export type Node = Awaited<ReturnType<typeof startNode>>
 
-async function createDatabase() {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const connection = inject('database')
-  const admin = openDb(connection, { max: 1 })
-  await sql.raw(`create database ${name} template ${templateName}`).execute(admin)
-  onTestFinished(async () => {
-    await sql.raw(`drop database ${name} with (force)`).execute(admin)
-    await admin.destroy()
-  })
-  return onDatabase(connection, name)
-}
-
 interface NodeParts {
-  database: ReturnType<typeof onDatabase>
+  database: DbConnection
   now: () => Date
   logLines: string[]
   options: ServiceOptions

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import { redirectUri, startService, times } from './harness.ts'
+import { apiKeyScopes } from '../src/permissions.ts'
+import { newApiKey } from './api-keys.ts'
+import { type CallOptions, redirectUri, type Service, startService, times } from './harness.ts'
 
 const ada = { email: 'ada@example.com', redirectUri }
 const tight = {
@@ -100,13 +102,11 @@ test('unknown, missing and mistyped fields are all named at once', async () => {
 test.each(routes.filter(({ input }) => input.body || input.query).map((row) => [row.method, row.url] as const))(
   '%s %s refuses a field it does not know',
   async (method, url) => {
-    const { call, signIn, adminSignIn } = await startService()
-    const path = url.replace(/:\w+/, 'x')
+    const service = await startService()
+    const { call } = service
+    const path = url.replace(/:\w+/g, 'x')
     const row = routes.find((candidate) => candidate.method === method && candidate.url === url)
-    const caller =
-      row?.limit === 'admin'
-        ? { headers: (await adminSignIn()).headers }
-        : { token: (await signIn('ada@example.com')).accessToken }
+    const caller = await callerOf(service, row?.access)
     const reply = await (row?.input.body
       ? call(method, path, { ...caller, body: { surprise: 1 } })
       : call(method, `${path}?surprise=1`, caller))
@@ -114,6 +114,12 @@ test.each(routes.filter(({ input }) => input.body || input.query).map((row) => [
     expect(reply.error.details.fields.map(({ path: field }: { path: string }) => field)).toContain('surprise')
   },
 )
+
+async function callerOf(service: Service, access: string | undefined): Promise<CallOptions> {
+  if (access === 'server') return { headers: { 'x-api-key': await newApiKey(service, { scopes: [...apiKeyScopes] }) } }
+  if (access === 'admin' || access === 'dashboard') return { headers: (await service.adminSignIn()).headers }
+  return { token: (await service.signIn('ada@example.com')).accessToken }
+}
 
 test('a malformed request line or header is refused and the server lives on', async () => {
   const { url, call } = await startService()

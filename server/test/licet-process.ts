@@ -49,7 +49,7 @@ export function runLicet(folder: string, args: string[], own: Settings = {}) {
     const child = execFile(
       process.execPath,
       [...program, ...args],
-      { cwd: folder, env: environmentOf(own) },
+      { cwd: folder, env: environmentOf(own), maxBuffer: 16 * 2 ** 20 },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type MailOrder, queueMail } from '../src/mail/service.ts'
 import { type MailWorkerOptions, startMailWorker } from '../src/mail/worker.ts'
 import type { Config } from '../src/platform/config/config.ts'
@@ -8,7 +7,7 @@ import { Vault } from '../src/platform/crypto/vault.ts'
 import { inTransaction, openDb } from '../src/platform/db/db.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMetrics } from '../src/platform/log/metrics.ts'
-import { onDatabase, templateName } from './database.ts'
+import { borrowDatabase } from './test-databases.ts'
 
 export const minutes = 60_000
 export const link = 'https://app.example.com/in?token=lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
@@ -16,15 +15,7 @@ export const code = '049302'
 
 /** An outbox on a database of its own, with a clock that the test holds, for as many nodes as it likes. */
 export async function startMailQueue() {
-  const server = inject('database')
-  const admin = openDb(server, { max: 1 })
-  const name = `mail_${randomBytes(6).toString('hex')}`
-  await sql.raw(`create database ${name} template ${templateName}`).execute(admin)
-  const connection = onDatabase(server, name)
-  onTestFinished(async () => {
-    await sql.raw(`drop database ${name} with (force)`).execute(admin)
-    await admin.destroy()
-  })
+  const connection = await borrowDatabase()
 
   let now = new Date('2026-01-01T12:00:00Z')
   const lines: string[] = []

@@ -86,7 +86,7 @@ test('the reference has every operation and its policy lets nothing in from outs
   expect(status).toBe(200)
   for (const { url, summary } of routes) {
     expect(body.text).toContain(summary)
-    expect(body.text).toContain(url.replace(/:(\w+)/, '{$1}'))
+    expect(body.text).toContain(url.replace(/:(\w+)/g, '{$1}'))
   }
   expect(body.text).not.toMatch(/dev\/mail|style="|onclick/)
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*(unsafe|https?:|\*)).*$/)

@@ -104,7 +104,7 @@ describe('an API key is refused with 401, whatever is wrong with it', () => {
 })
 
 const rows = routes
-  .filter(({ limit }) => limit === 'admin')
+  .filter(({ access }) => access === 'admin' || access === 'dashboard')
   .map((row) => ({ ...row, path: row.url.replace(/:\w+/g, 'x_x') }))
 
 test('a key on a dashboard-only route is 403, whatever its scopes', async () => {
@@ -125,7 +125,7 @@ test('a key on a dashboard-only route is 403, whatever its scopes', async () => 
 test('no key can touch projects, apps, members, providers, mails or API keys', () => {
   const open = rows.filter(({ apiKeys }) => apiKeys).map(({ url }) => url.split('/')[3])
 
-  expect([...new Set(open)].sort()).toEqual(['audit-logs', 'sessions', 'users'])
+  expect([...new Set(open)].sort()).toEqual(['audit-logs', 'features', 'licenses', 'plans', 'sessions', 'users'])
 })
 
 test.each(apiKeyScopes)('the scope %s opens the routes of its name, and no others', async (scope) => {

@@ -5,10 +5,10 @@ import { patient } from './people.ts'
 import type { Visit } from './visit.ts'
 
 const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
+export const narrow = { width: 390, height: 844 }
 
 /** One way that a page can look. */
-interface Look {
+export interface Look {
   readonly colorScheme: 'light' | 'dark'
   readonly viewport: { readonly width: number; readonly height: number }
 }
@@ -20,6 +20,12 @@ const everyLook: readonly Look[] = [
   { viewport: narrow, colorScheme: 'dark' },
   { viewport: narrow, colorScheme: 'light' },
 ]
+
+/** For what there is on small screens alone. */
+export const narrowLooks = everyLook.filter(({ viewport }) => viewport === narrow)
+
+/** For what differs little from one to the next: each colour scheme and each width, once. */
+export const twoLooks = [everyLook[0], everyLook[2]].filter((look) => look !== undefined)
 
 /** There is a heading, nothing is loading, and no transition is half way. */
 const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
@@ -33,21 +39,30 @@ const settled = (page: Page) =>
  * Of rules that pass only a part is told, which takes half the time. The frames of mails run no script: the rest of axe would wait for
  * theirs for ever.
  */
-const axe = (page: Page) =>
+const axe = (page: Page, above: boolean) =>
   new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { region: { enabled: !above } } })
     .analyze()
 
-/** All that is wrong with what the page shows now: in both colour schemes, wide and narrow. */
-export async function faultsOf({ page }: Visit): Promise<string[]> {
+export interface Circumstances {
+  readonly looks?: readonly Look[]
+  /** Something lies above the page, at the end of the document: menus are outside of every landmark, as they should be. */
+  readonly above?: boolean
+}
+
+/** All that is wrong with what the page shows now: by default in both colour schemes, wide and narrow. */
+export async function faultsOf(
+  { page }: Visit,
+  { looks = everyLook, above = false }: Circumstances = {},
+): Promise<string[]> {
   const faults: string[] = []
-  for (const { viewport, colorScheme } of everyLook) {
+  for (const { viewport, colorScheme } of looks) {
     const look = `${page.url()} ${colorScheme} ${viewport.width}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await settled(page)
-    const { violations } = await axe(page)
+    const { violations } = await axe(page, above)
     for (const { id, nodes } of violations) {
       for (const { html, failureSummary } of nodes.slice(0, 3)) {
         faults.push(`${look}: ${id} ${html.slice(0, 200)} ${failureSummary?.replaceAll('\n', ' ')}`)

@@ -1,22 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
+import { type DemoIds, idsOf } from './demo-ids.ts'
+import { stories, useInstallation } from './installation.ts'
 import { faultsOf } from './looks.ts'
-import { expectPeace, openProject } from './people.ts'
+import { expectPeace } from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-/** What stands in the addresses of the pages of the demo. */
-interface Ids {
-  readonly project: string
-  readonly user: string
-  readonly app: string
-  readonly provider: string
-  readonly record: string
-}
-
 /** Where whoever is signed in finds each page. */
-const inside: Readonly<Record<string, (ids: Ids) => readonly string[]>> = {
+const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'account/account': () => ['/account'],
   'api-keys/api-keys': ({ project }) => [`/p/${project}/api-keys`],
   'apps/apps': ({ project }) => [`/p/${project}/apps`],
@@ -90,26 +82,3 @@ stories('every page', () => {
     expectPeace([visitor], [/status of 404/])
   })
 })
-
-let found: Ids | undefined
-
-async function idsOf({ asOwner }: Installation): Promise<Ids> {
-  if (found) return found
-  const visitor = await asOwner()
-  const { page, url } = visitor
-  await openProject(visitor, demoProject)
-  const project = /prj_\w+/.exec(page.url())?.[0] ?? ''
-  const first = async (list: string, more = '') => {
-    const path = `${url}/v1/admin/${list}?projectId=${project}&limit=1${more}`
-    const { data } = await (await page.request.get(path, { headers: { origin: url } })).json()
-    return String(data[0].id)
-  }
-  found = {
-    project,
-    user: await first('users'),
-    app: await first('apps'),
-    provider: await first('providers'),
-    record: await first('audit-logs', '&action=app.update'),
-  }
-  return found
-}

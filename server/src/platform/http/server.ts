@@ -84,7 +84,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
 }
 
 function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
-  const run = runner(row)
+  const run = runnerOf(row)
   const name = `${row.method} ${row.url}`
   http.route({
     method: row.method,
@@ -117,8 +117,20 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
   })
 }
 
+type Runner = ReturnType<typeof createRunner>
+const runners = new WeakMap<AnyRoute, Runner>()
+
+/** One for each row, however many servers a process has: the schemas are compiled once. */
+function runnerOf(row: AnyRoute): Runner {
+  const known = runners.get(row)
+  if (known) return known
+  const made = createRunner(row)
+  runners.set(row, made)
+  return made
+}
+
 /** What is done with a request of one row: check the input, call the handler, write the envelope. */
-function runner(row: AnyRoute) {
+function createRunner(row: AnyRoute) {
   const { input, handler, data } = row
   const checks = (['body', 'query', 'params'] as const).flatMap((part) => {
     const schema = input[part]

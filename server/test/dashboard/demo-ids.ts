@@ -1,0 +1,38 @@
+import { demoProject, type Installation } from './installation.ts'
+import { openProject } from './people.ts'
+
+/** What stands in the addresses of the pages of the demo. */
+export interface DemoIds {
+  readonly project: string
+  readonly user: string
+  readonly app: string
+  readonly provider: string
+  readonly record: string
+  readonly session: string
+}
+
+const found = new WeakMap<Installation, DemoIds>()
+
+export async function idsOf(installation: Installation): Promise<DemoIds> {
+  const known = found.get(installation)
+  if (known) return known
+  const visitor = await installation.asOwner()
+  const { page, url } = visitor
+  await openProject(visitor, demoProject)
+  const project = /prj_\w+/.exec(page.url())?.[0] ?? ''
+  const first = async (list: string, more = '') => {
+    const path = `${url}/v1/admin/${list}?projectId=${project}&limit=1${more}`
+    const { data } = await (await page.request.get(path, { headers: { origin: url } })).json()
+    return String(data[0].id)
+  }
+  const ids = {
+    project,
+    user: await first('users'),
+    app: await first('apps'),
+    provider: await first('providers'),
+    record: await first('audit-logs', '&action=app.update'),
+    session: await first('sessions', '&flagged=true&status=active'),
+  }
+  found.set(installation, ids)
+  return ids
+}

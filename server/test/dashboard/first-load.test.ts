@@ -1,0 +1,67 @@
+import type { Response } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
+import { arrive, heading } from './people.ts'
+import type { Visit } from './visit.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const mostBytes = 250_000
+const charts = /recharts/
+
+stories('the first load', () => {
+  const installation = useInstallation({ demo: true })
+
+  test('of the sign-in page is at most 250 KB of compressed JavaScript, without charts', async () => {
+    const { bytes, text } = await firstLoad(await installation().visit(), '/sign-in', 'Sign in to the dashboard')
+
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(mostBytes)
+    expect(text).not.toMatch(charts)
+  })
+
+  test('of the users page is at most 250 KB of compressed JavaScript, without charts', async () => {
+    const { bytes, text } = await firstLoad(await asOwner(installation()), `${await project()}/users`, 'Users')
+
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(mostBytes)
+    expect(text).not.toMatch(charts)
+  })
+
+  test('of the overview brings the charts', async () => {
+    const { text } = await firstLoad(await asOwner(installation()), await project(), demoProject)
+
+    expect(text).toMatch(charts)
+  })
+
+  async function project(): Promise<string> {
+    const { page, open } = await installation().asOwner()
+    await open('/')
+    await arrive(page, /\/p\/prj_/)
+    return /\/p\/prj_\w+/.exec(page.url())?.[0] ?? ''
+  }
+})
+
+/** With a browser that takes gzip, the larger of the two ways. */
+const asOwner = ({ asOwner: open }: Installation) => open()
+
+/** The scripts that a browser without a cache loads until the page is there. */
+async function firstLoad({ page, context, open }: Visit, path: string, title: string) {
+  await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response)
+  })
+  await open(path)
+  await heading(page, title).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  let bytes = 0
+  let text = ''
+  for (const script of scripts) {
+    const { 'content-encoding': encoding, 'content-length': length } = await script.allHeaders()
+    expect([script.url(), encoding]).toEqual([script.url(), 'gzip'])
+    bytes += Number(length)
+    text += await script.text()
+  }
+  return { bytes, text }
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { demoProject, owner, stories, useInstallation } from './installation.ts'
+import { arrive, button, expectPeace, heading, openProject, patient, toast } from './people.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+stories('whoever uses keys alone', () => {
+  const installation = useInstallation({ demo: true })
+
+  test('signs in, finds the sessions and ends one', async () => {
+    const { visit, asOwner, url } = installation()
+    await asOwner()
+    const visitor = await visit()
+    const { page } = visitor
+    await visitor.open('/sign-in')
+    await expect.poll(() => focused(page), patient).toMatch(/^INPUT/)
+    await page.keyboard.type(owner)
+    await page.keyboard.press('Enter')
+    await heading(page, 'Check your mail').waitFor()
+    await followLink(page, url)
+
+    await goByPalette(page, 'Sessions')
+    await arrive(page, /\/sessions$/)
+    const end = button(page, /^End .* of /).first()
+    await end.waitFor()
+    const name = await end.getAttribute('aria-label')
+    await tabTo(page, /^BUTTON End .* of /)
+    expect(await focused(page)).toBe(`BUTTON ${name}`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), patient).toBe('BUTTON Cancel')
+    await tabTo(page, /^BUTTON End session$/)
+    await page.keyboard.press('Enter')
+
+    await toast(page, 'The session is ended')
+    expectPeace([visitor])
+  })
+
+  test('is back where they were when a dialog or the palette closes', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await goByPalette(page, 'Sessions')
+    const end = button(page, /^End .* of /).first()
+    await end.focus()
+    const before = await focused(page)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await expect.poll(() => focused(page), patient).toBe('BUTTON Cancel')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page), patient).toBe(before)
+
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => focused(page), patient).toMatch(/^INPUT Search pages/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page), patient).toBe(before)
+    expectPeace([visitor])
+  })
+
+  test('chooses dark colours and German, and finds them again after a reload', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    const looks = () =>
+      page.evaluate('[document.documentElement.dataset.mantineColorScheme, document.documentElement.lang].join(" ")')
+    expect(await looks()).toBe('light en')
+
+    await inPalette(page, 'Use dark colours')
+    await expect.poll(looks, patient).toBe('dark en')
+    await inPalette(page, 'Deutsch')
+    await expect.poll(looks, patient).toBe('dark de')
+    await page.getByRole('link', { name: 'Übersicht' }).waitFor()
+    await page.reload()
+
+    await page.getByRole('link', { name: 'Übersicht' }).waitFor()
+    expect(await looks()).toBe('dark de')
+    expectPeace([visitor])
+  })
+
+  test('jumps over the navigation to the content', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await visitor.open('/account')
+    await page.getByRole('heading').first().waitFor()
+
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('A Skip to content')
+    await page.keyboard.press('Enter')
+
+    expect(await focused(page)).toMatch(/^MAIN/)
+  })
+})
+
+/** The kind of element that has the focus, and what it is called. */
+const focused = async (page: Page): Promise<string> =>
+  String(
+    await page.evaluate(
+      `(({ tagName, ariaLabel, innerText }) => tagName + ' ' + (ariaLabel ?? innerText.slice(0, 60)))(document.activeElement)`,
+    ),
+  )
+
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (wanted.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no key leads to ${wanted}`)
+}
+
+/** The link is typed where addresses are; what it opens needs one press. */
+async function followLink(page: Page, url: string): Promise<void> {
+  const answer = await fetch(`${url}/dev/mail.json?to=${owner}`)
+  const { data } = (await answer.json()) as { data: { link: string }[] }
+  await page.goto(data[0]?.link ?? '')
+  await expect.poll(() => focused(page), patient).toBe('BUTTON Sign in')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+async function inPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => focused(page), patient).toMatch(/^INPUT /)
+  await page.keyboard.type(words)
+  await page.locator('[role=dialog]').getByText(words, { exact: true }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+async function goByPalette(page: Page, name: string): Promise<void> {
+  await inPalette(page, name)
+  await heading(page, name).first().waitFor()
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { type DemoIds, idsOf } from './demo-ids.ts'
+import { stories, useInstallation } from './installation.ts'
+import { faultsOf, type Look, narrow, narrowLooks, twoLooks } from './looks.ts'
+import { button, expectPeace } from './people.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+/** Something that lies above a page, or that a press makes of it. */
+interface Overlay {
+  readonly name: string
+  readonly path: (ids: DemoIds) => string
+  /** Ends when it is there. */
+  readonly open: (page: Page) => Promise<unknown>
+  readonly looks?: readonly Look[]
+}
+
+const there = (page: Page, role: 'dialog' | 'menu' | 'listbox') => page.getByRole(role).first().waitFor()
+
+/** Presses a button, and waits for a dialog or for what else it opens. */
+const press =
+  (name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' = 'dialog') =>
+  async (page: Page) => {
+    await button(page, name).first().click()
+    await there(page, opens)
+  }
+
+const below = (path: string) => (ids: DemoIds) => `/p/${ids.project}/${path}`
+
+const overlays: readonly Overlay[] = [
+  { name: 'account menu', path: below(''), open: press(/^Account of/, 'menu') },
+  { name: 'project menu', path: below(''), open: press(/switch project$/, 'menu') },
+  {
+    name: 'new project',
+    path: below('members'),
+    async open(page) {
+      await press(/switch project$/, 'menu')(page)
+      await page.getByRole('menuitem', { name: 'New project' }).click()
+      await there(page, 'dialog')
+    },
+  },
+  {
+    name: 'command palette',
+    path: below('settings'),
+    async open(page) {
+      await page.getByRole('heading').first().waitFor()
+      await page.keyboard.press('Control+k')
+      await there(page, 'dialog')
+    },
+  },
+  {
+    name: 'navigation of small screens',
+    path: below('settings'),
+    looks: narrowLooks,
+    async open(page) {
+      await page.setViewportSize(narrow)
+      await button(page, 'Open menu').click()
+      await page.getByRole('link', { name: 'Audit log' }).waitFor()
+    },
+  },
+  {
+    name: 'drawer of a flagged session',
+    path: (ids) => `/p/${ids.project}/sessions?session=${ids.session}`,
+    open: (page) => button(page, 'Take the flag away').waitFor(),
+  },
+  { name: 'end of a session', path: below('sessions'), open: press(/^End .* of /) },
+  {
+    name: 'chosen sessions',
+    path: below('sessions'),
+    async open(page) {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+      await page.getByText(/sessions selected/).waitFor()
+    },
+  },
+  {
+    name: 'options of a filter',
+    path: below('users'),
+    async open(page) {
+      await page.getByRole('combobox', { name: 'Status' }).click()
+      await there(page, 'listbox')
+    },
+  },
+  { name: 'menu of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('More', 'menu') },
+  {
+    name: 'deletion of a user',
+    path: (ids) => `/p/${ids.project}/users/${ids.user}`,
+    async open(page) {
+      await press('More', 'menu')(page)
+      await page.getByRole('menuitem', { name: 'Delete user' }).click()
+      await there(page, 'dialog')
+    },
+  },
+  { name: 'suspension of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press(/^Suspend$/) },
+  { name: 'deletion of an app', path: (ids) => `/p/${ids.project}/apps/${ids.app}`, open: press('Delete app') },
+  {
+    name: 'deletion of a provider',
+    path: (ids) => `/p/${ids.project}/providers/${ids.provider}`,
+    open: press('Delete provider'),
+  },
+  { name: 'deletion of the project', path: below('settings'), open: press('Delete…') },
+  { name: 'invitation', path: below('members'), open: press('Invite member') },
+  { name: 'removal of a member', path: below('members'), open: press('Remove yuki@example.com') },
+  {
+    name: 'roles',
+    path: below('members'),
+    async open(page) {
+      await page.getByRole('combobox', { name: 'Role of yuki@example.com' }).click()
+      await there(page, 'listbox')
+    },
+  },
+  { name: 'new API key', path: below('api-keys'), open: press('Create API key') },
+  {
+    name: 'API key that is shown once',
+    path: below('api-keys'),
+    async open(page) {
+      await press('Create API key')(page)
+      await page.getByRole('textbox', { name: 'Name' }).fill('Test')
+      await page.getByRole('checkbox').first().click()
+      await button(page, 'Create key').click()
+      await page.getByRole('dialog', { name: 'Your API key' }).waitFor()
+    },
+  },
+  { name: 'menu of an API key', path: below('api-keys'), open: press(/^Actions for/, 'menu') },
+  { name: 'export of the log', path: below('audit'), open: press('Export', 'menu') },
+  { name: 'check of the log', path: below('audit'), open: press('Check the log') },
+  {
+    name: 'mail in dark colours',
+    path: below('mail/templates/magic-link'),
+    open: (page) => page.getByText('Dark', { exact: true }).click(),
+  },
+  {
+    name: 'mail in plain text',
+    path: below('mail/templates/magic-link'),
+    open: (page) => page.getByText('Plain text', { exact: true }).click(),
+  },
+]
+
+stories('what lies above a page', () => {
+  const installation = useInstallation({ demo: true })
+
+  test.each(overlays)('$name is faultless in light and wide, in dark and narrow', async (overlay) => {
+    const ids = await idsOf(installation())
+    const visitor = await installation().asOwner()
+    await visitor.open(overlay.path(ids))
+    await overlay.open(visitor.page)
+    expect(await faultsOf(visitor, { looks: overlay.looks ?? twoLooks, above: true })).toEqual([])
+    expectPeace([visitor])
+  })
+
+  test('the page that says to check the mail is faultless in both colour schemes, wide and narrow', async () => {
+    const visitor = await installation().visit()
+    await visitor.open('/sign-in')
+    await visitor.page.getByLabel('E-mail address').fill('somebody@example.com')
+    await button(visitor.page, 'Mail me a link').click()
+    await visitor.page.getByText('Check your mail').waitFor()
+    expect(await faultsOf(visitor)).toEqual([])
+    expectPeace([visitor])
+  })
+})
