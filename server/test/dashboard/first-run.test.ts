@@ -83,7 +83,7 @@ async function testProvider(page: Page): Promise<void> {
 }
 
 async function signInThrough(page: Page, provider: string, person: string): Promise<void> {
-  await page.getByRole('link', { name: 'Back to the providers' }).click()
+  await page.getByRole('link', { name: 'Back to the provider' }).click()
   await goTo(page, 'Users')
   await page.getByText('Nobody has signed in yet').waitFor()
   await page.goto(page.url().replace(/\/users.*/, '/setup'))

@@ -39,6 +39,7 @@ export function RoleSelect({ member, powers }: RoleSelectProps) {
         allowDeselect={false}
         onChange={(value) => choose(roles.find((role) => role === value))}
         renderOption={RoleOption}
+        maxDropdownHeight={400}
         comboboxProps={{ width: 320, position: 'bottom-start' }}
       />
       <ConfirmByTyping
