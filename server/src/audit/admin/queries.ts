@@ -60,8 +60,7 @@ export const byEntityRef = (ref: string): Condition => sql`entity_ref = ${ref}`
 export const byEntityNumber = (number: number): Condition => sql`entity_id = ${number}`
 export const byPublicId = (ref: string): Condition => sql`public_id = ${ref}`
 export const byRequest = (id: string): Condition => sql`request_id = ${id}`
-export const byWords = (words: string): Condition =>
-  sql`audit_words(action, ip, old_value, new_value) @@ to_tsquery('simple', ${words})`
+export const byWords = (words: string): Condition => sql`words @@ to_tsquery('simple', ${words})`
 
 export const ofTime = (projectId: number, from: Date | undefined, to: Date | undefined): Condition =>
   sql`${ofProject(projectId)} and ${happened(from, to)}`

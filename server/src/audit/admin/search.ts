@@ -62,7 +62,8 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
     if (found) return found
   }
   let first: readonly Piece[] | undefined
-  for (const { pieces, ordered } of sources) {
+  // Words that come this far are too many to be few, and their index has no order.
+  for (const { pieces, ordered } of sources.filter(({ isOfWords }) => !isOfWords)) {
     // No action begins like that.
     if (pieces.length === 0) return { kind: 'few', ids: [] }
     const count = await countFound(tx.db, pieces, bounds, countedTo + 1)
@@ -75,8 +76,8 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
 
 /** Of so many of the newest records */
 const probed = 1_000
-/** as many have the words: then they are met often enough on the way. */
-const common = 10
+/** as many have the words: then meeting them on the way takes less than asking the index of words for all there are. */
+const common = 5
 /** So many, wherever they are in the table, are read at once. */
 const fewWithWords = 2_000
 
@@ -86,7 +87,8 @@ async function openWords(tx: Reader, prepared: Prepared, words: string): Promise
   const all: Piece[] = [{ is: ofProject(filter.projectId), inOrder: true }]
   const probe = await walk(tx.db, all, [byWords(words)], { bounds, rows: probed })
   const found = probe.ids.length
-  if (found >= common) return { kind: 'many', prepared, pieces: all, single: false, ofThousand: found }
+  if (found >= common)
+    return { kind: 'many', prepared, pieces: all, single: false, ofThousand: (found * 1_000) / probed }
   const pieces: Piece[] = [{ is: byWords(words), inOrder: false }]
   return byBitmaps(tx.db, async () => {
     const count = await countFound(tx.db, pieces, bounds, fewWithWords + 1)
@@ -105,9 +107,13 @@ function isOneKind(filter: AuditFilter): boolean {
   return kinds.length <= 1 && !others && actorType !== 'user' && severities?.includes('info') !== true
 }
 
-/** Records looked at in the first statement of a walk; each further one looks at four times as many. */
-const firstRows = 2_000
+/** Records looked at in the first statement of a walk; each further one looks at as many as should take it `stepMs`. */
+const firstRows = 250
 const mostRows = 32_000
+const stepMs = 40
+/** Read from a disk, or with words to look at, a record takes hundreds of times as long as in memory. */
+const nextRows = (rows: number, tookMs: number): number =>
+  Math.min(mostRows, Math.ceil(rows * Math.min(4, Math.max(1 / 4, stepMs / Math.max(tookMs, 1)))))
 
 export interface Reach {
   /** Numbers are below this one. */
@@ -126,8 +132,10 @@ export async function nextIds(tx: Reader, search: Many, { before, need, budgetMs
   const step = search.pieces ? walkPieces(tx, search, search.pieces, need) : await walkSpans(tx, search, need)
   const ids: number[] = []
   let below = Math.min(before, search.prepared.bounds.below)
-  for (let rows = firstRows; ; rows = Math.min(rows * 4, mostRows)) {
+  for (let rows = firstRows; ; ) {
+    const begun = performance.now()
     const found = await step(below, rows)
+    rows = nextRows(rows, performance.now() - begun)
     ids.push(...found.ids)
     if (found.reached === undefined || ids.length >= need || performance.now() > until) {
       return { ids, reached: found.reached }
@@ -150,11 +158,12 @@ const firstSpan = 20_000
 const spanGrowth = 5
 const mostSpan = 1_000_000
 
-async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Promise<Step> {
+async function walkSpans({ db }: Reader, { prepared, ofThousand }: Many, need: number): Promise<Step> {
   const { filter, conditions, bounds } = prepared
   const { oldest, newest } = await findEnds(db, filter.projectId)
   const above = Math.max(bounds.above, oldest - 1)
-  let span = firstSpan
+  const likely = ofThousand === undefined ? firstSpan : Math.ceil((need * 1_000) / ofThousand)
+  let span = Math.min(mostSpan, Math.max(firstSpan, likely))
   return async (below) => {
     const top = Math.min(below, newest + 1)
     const bottom = Math.max(above, top - 1 - span)
@@ -167,6 +176,9 @@ async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Prom
   }
 }
 
+/** Of a thousand records: more than these are most. */
+const mostHave = 200
+
 /** The newest numbers of a filter, at most `most`. `complete` is false where there are more, or where looking for them took too long. */
 export const newestIds = (
   ctx: Reader,
@@ -178,7 +190,7 @@ export const newestIds = (
     if (search.kind === 'few') return { ids: search.ids.slice(0, most), complete: search.ids.length <= most }
     // For thousands, reading the words of every record on the way takes longer than the index of words, unless most have them.
     const { ofThousand = 1_000 } = search
-    const way = ofThousand < common * 20 ? { ...search, pieces: undefined } : search
+    const way = ofThousand < mostHave ? { ...search, pieces: undefined } : search
     const { ids, reached } = await nextIds(tx, way, {
       before: Number.MAX_SAFE_INTEGER,
       need: most + 1,

@@ -37,6 +37,7 @@ export interface Source {
   readonly pieces: readonly Piece[]
   /** Pieces that find the same in order, for walking; undefined where no index can. */
   readonly ordered: () => Promise<readonly Piece[] | undefined>
+  readonly isOfWords?: true
 }
 
 /** A filter, made ready: what may lead to its records, and what each of them has to be. */
@@ -96,7 +97,9 @@ function byName(ctx: Reader, column: 'user' | 'entity', name: Named): Source {
 
 function searchSources(ctx: Reader, { search }: AuditFilter): Source[] {
   if (!search) return []
-  if (search.kind === 'words') return [{ pieces: [anyhow(byWords(search.words))], ordered: async () => undefined }]
+  if (search.kind === 'words') {
+    return [{ pieces: [anyhow(byWords(search.words))], ordered: async () => undefined, isOfWords: true }]
+  }
   if (search.kind === 'request') return [{ pieces: [anyhow(byRequest(search.id))], ordered: async () => undefined }]
   const both = [byName(ctx, 'user', { ref: search.id }), byName(ctx, 'entity', { ref: search.id })]
   const itself = anyhow(byPublicId(search.id))

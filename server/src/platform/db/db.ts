@@ -45,6 +45,17 @@ export function openDb(connection: DbConnection, { max = 10, name = 'licet', onE
 
 const pools = new WeakMap<Db, pg.Pool>()
 
+/** Runs `work` on a connection of its own whose statements may take as long as they take: a change of a large table does. */
+export async function withoutTimeLimits<T>(db: Db, work: (patient: Db) => Promise<T>): Promise<T> {
+  const options = { ...pools.get(db)?.options, max: 1, statement_timeout: 0, query_timeout: 0 }
+  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(new pg.Pool(options)) }) })
+  try {
+    return await work(patient)
+  } finally {
+    await patient.destroy()
+  }
+}
+
 /** Connections in use, connections at rest, and queries that wait for one. */
 export function poolUse(db: Db): { busy: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}

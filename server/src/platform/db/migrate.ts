@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { type Db, withoutTimeLimits } from './db.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 /** Any constant will do, as long as every release uses the same. */
@@ -30,22 +30,20 @@ export async function pendingMigrations(db: Db): Promise<Migration[]> {
 
 /** Brings the schema up to date. Nodes that start together take turns under an advisory lock; each file is one transaction. Returns the names it ran. */
 export async function migrate(db: Db): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '60s', false)`.execute(
-      connection,
-    )
+  return withoutTimeLimits(db, async (connection) => {
+    // Nodes that start while one changes a large table wait for it; the change itself does not wait long for those that use it.
+    await sql`select set_config('lock_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection)
     try {
       await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
         connection,
       )
+      await sql`select set_config('lock_timeout', '60s', false)`.execute(connection)
       const pending = await missing(connection)
       for (const migration of pending) await run(connection, migration)
       return pending.map(({ name }) => name)
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
     }
   })
 }

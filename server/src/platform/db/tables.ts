@@ -411,6 +411,8 @@ export interface Tables {
     personal_digest: Buffer
     created_at: Date
     seal_id: number | null
+    /** A tsvector that PostgreSQL keeps by itself, to search by. */
+    words: GeneratedAlways<string>
   }
   audit_seals: {
     id: number
