@@ -31,6 +31,7 @@ import { projectRoutes } from './projects/admin/routes.ts'
 import { adminSessionRoutes } from './sessions/admin/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
+import { licenseStatsRoutes } from './stats/licenses/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { adminUserRoutes } from './users/admin/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -55,6 +56,7 @@ export const routes = [
   ...memberRoutes, //    /v1/admin/members
   ...projectRoutes, //   /v1/admin/projects
   ...statsRoutes, //     /v1/admin/stats
+  ...licenseStatsRoutes,
   ...auditHistogramRoutes, // /v1/admin/audit-logs/histogram
   ...appRoutes, //       /v1/admin/apps
   ...providerRoutes, //  /v1/admin/providers

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { readDeclaration } from '../src/declarative/file.ts'
+import { applyDeclaration } from '../src/declarative/service.ts'
 import { newApiKey } from './api-keys.ts'
-import { type Admin, type Service, startService } from './harness.ts'
+import { startService } from './harness.ts'
 
 const guide = readFileSync(new URL('../../docs/licences.md', import.meta.url), 'utf8')
 
@@ -12,15 +14,6 @@ function blockOf(name: string): string {
   const [, code = ''] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(guide) ?? []
   expect(code).not.toBe('')
   return code
-}
-
-/** In the console of a browser that is signed in: paths are those of the service, and the cookie goes along. */
-async function paste(code: string, service: Service, admin: Admin): Promise<void> {
-  const { 'x-service-csrf-token': _sentByTheCode, ...ofTheBrowser } = admin.headers
-  const fetchThere = (path: string, { headers, ...options }: RequestInit = {}) =>
-    fetch(service.url + path, { ...options, headers: { ...ofTheBrowser, ...headers } })
-  const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor
-  await new AsyncFunction('fetch', code)(fetchThere)
 }
 
 async function run(code: string, env: Record<string, string>) {
@@ -32,7 +25,6 @@ async function run(code: string, env: Record<string, string>) {
 
 test('the guide to licences goes from a feature to counted usage, as it says', { timeout: 60_000 }, async () => {
   const service = await startService()
-  const admin = await service.adminSignIn()
   const { user, accessToken } = await service.signIn('ada@example.com')
   const scopes = ['licenses:read', 'licenses:write', 'usage:write']
   const env = {
@@ -42,7 +34,7 @@ test('the guide to licences goes from a feature to counted usage, as it says', {
     ACCESS_TOKEN: accessToken,
   }
 
-  await paste(blockOf('catalogue'), service, admin)
+  await applyDeclaration(service.ctx, readDeclaration(blockOf('catalogue'), {}))
   const [license, mayExport, mayCall, reported] = await run(blockOf('server'), env)
   const [entitlements, mine, usage] = await run(blockOf('user'), env)
 

@@ -600,6 +600,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/stats/licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of licences
+         * @description How many licences of a project are in which state, how many came and went in the last days, and whose usage is near its limit.
+         */
+        get: operations["getLicenseStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/audit-logs/histogram": {
         parameters: {
             query?: never;
@@ -1740,6 +1760,26 @@ export interface paths {
          * @description Newest first; each with the licence as it was from then on.
          */
         get: operations["getTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what is used of a licence
+         * @description How much of each metered feature is used in its present period, with `granularity` a series too. Of a licence that is over: as it stood at its end.
+         */
+        get: operations["getLicenseUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4242,6 +4282,112 @@ export interface components {
             state: {
                 [key: string]: unknown;
             };
+        };
+        LicenseStats: {
+            /**
+             * @description How many days, today among them. They begin at 00:00 UTC.
+             * @example 30
+             */
+            days: number;
+            statuses: {
+                /**
+                 * @description Have not begun.
+                 * @example 2
+                 */
+                scheduled: number;
+                /**
+                 * @description In their trial.
+                 * @example 14
+                 */
+                trialing: number;
+                /**
+                 * @description Active.
+                 * @example 180
+                 */
+                active: number;
+                /**
+                 * @description Over or unpaid, and still granted.
+                 * @example 5
+                 */
+                grace: number;
+                /**
+                 * @description Over.
+                 * @example 21
+                 */
+                expired: number;
+                /**
+                 * @description Suspended.
+                 * @example 1
+                 */
+                suspended: number;
+                /**
+                 * @description Revoked.
+                 * @example 7
+                 */
+                revoked: number;
+            };
+            /**
+             * @description Granted in these days.
+             * @example 32
+             */
+            granted: number;
+            /**
+             * @description Expired or revoked in these days.
+             * @example 6
+             */
+            churned: number;
+            /**
+             * @description There are more licences: the newest were counted.
+             * @example false
+             */
+            capped: boolean;
+            /** @description Most used first: of the newest licences, those that passed a threshold of their plan in the present period. At most ten. */
+            nearLimits: {
+                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                licenseId: string;
+                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                userId: string;
+                /**
+                 * @description Address of the user.
+                 * @example ada@example.com
+                 */
+                email: string | null;
+                /**
+                 * @description Name of the plan.
+                 * @example Pro
+                 */
+                plan: string;
+                /**
+                 * @description Which feature.
+                 * @example api_calls
+                 */
+                featureKey: string;
+                /**
+                 * @description For people.
+                 * @example API calls
+                 */
+                featureName: string;
+                /**
+                 * @description Used in the period.
+                 * @example 9120
+                 */
+                used: number;
+                /**
+                 * @description Of the period.
+                 * @example 10000
+                 */
+                limit: number;
+                /**
+                 * @description Of the limit.
+                 * @example 91.2
+                 */
+                percentUsed: number;
+                /**
+                 * @description When the next period begins.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                resetsAt: string | null;
+            }[];
         };
         ListSignInProvidersDataItem: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -10268,6 +10414,86 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Stats"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getLicenseStats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description How many days, today among them: 7, 30 or 90.
+                 * @example 30
+                 */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "days": 30,
+                     *         "statuses": {
+                     *           "scheduled": 2,
+                     *           "trialing": 14,
+                     *           "active": 180,
+                     *           "grace": 5,
+                     *           "expired": 21,
+                     *           "suspended": 1,
+                     *           "revoked": 7
+                     *         },
+                     *         "granted": 32,
+                     *         "churned": 6,
+                     *         "capped": false,
+                     *         "nearLimits": [
+                     *           {
+                     *             "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "email": "ada@example.com",
+                     *             "plan": "Pro",
+                     *             "featureKey": "api_calls",
+                     *             "featureName": "API calls",
+                     *             "used": 9120,
+                     *             "limit": 10000,
+                     *             "percentUsed": 91.2,
+                     *             "resetsAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LicenseStats"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -17631,6 +17857,156 @@ export interface operations {
                 };
             };
             404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getLicenseUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Key of a metered feature.
+                 * @example api_calls
+                 */
+                key?: string;
+                /**
+                 * @description Begin of the series. Default: begin of the period. ISO 8601.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description End of the series. Default: now. ISO 8601.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Adds a series, of 1000 points at most.
+                 * @example day
+                 */
+                granularity?: "hour" | "day" | "month";
+                /**
+                 * @description Whose days: an IANA name.
+                 * @example UTC
+                 */
+                timezone?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "asOf": "2026-01-01T12:00:00.000Z",
+                     *         "features": [
+                     *           {
+                     *             "key": "api_calls",
+                     *             "used": 8123,
+                     *             "remaining": 1877,
+                     *             "limit": 10000,
+                     *             "overage": 0,
+                     *             "resetsAt": "2026-02-01T00:00:00.000Z",
+                     *             "unit": "call",
+                     *             "reserved": 20,
+                     *             "percentUsed": 81.23,
+                     *             "unlimited": false,
+                     *             "period": {
+                     *               "start": "2026-01-01T12:00:00.000Z",
+                     *               "end": "2026-01-01T12:00:00.000Z"
+                     *             },
+                     *             "lastEventAt": "2026-01-01T12:00:00.000Z",
+                     *             "series": [
+                     *               {
+                     *                 "start": "2026-01-01T12:00:00.000Z",
+                     *                 "end": "2026-01-01T12:00:00.000Z",
+                     *                 "used": 120
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Usage"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `RANGE_TOO_LARGE`: A series has 1000 points at most. Ask for less, or for larger steps.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `FEATURE_NOT_FOUND`: The feature does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

@@ -8,9 +8,9 @@ import { action, environment, type Outcome, withContext } from './run.ts'
 
 export function applyCommand(): Command {
   const command = new Command('apply')
-    .summary('make members, projects, apps and providers as a file says')
+    .summary('make projects, apps, providers, features and plans as a file says')
     .description(
-      'Makes members, projects, apps and providers as a YAML file says, in one transaction. Applied again, it changes nothing.\n' +
+      'Makes members, projects, apps, providers, features and plans as a YAML file says, in one transaction. Applied again, it changes nothing.\n' +
         '$' +
         '{NAME} in the file stands for an environment variable.',
     )

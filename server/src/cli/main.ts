@@ -6,6 +6,7 @@ import { auditCommand } from './audit.ts'
 import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { keysCommand } from './keys.ts'
+import { licenseCommand } from './license.ts'
 import { migrateCommand } from './migrate.ts'
 import { openapiCommand } from './openapi.ts'
 import { serveCommand } from './serve.ts'
@@ -26,6 +27,7 @@ for (const add of [
   applyCommand,
   adminCommand,
   apiKeyCommand,
+  licenseCommand,
   doctorCommand,
   keysCommand,
   auditCommand,

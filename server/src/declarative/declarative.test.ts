@@ -229,13 +229,6 @@ test('unknown keys are refused with their place and the nearest known key', () =
   ])
 })
 
-test('features and plans are refused with a line of their own', () => {
-  expect(problemsOf('projects: [{ key: a, features: [], plans: [] }]')).toEqual([
-    'projects[0].features: features and plans are not available in this version',
-    'projects[0].plans: features and plans are not available in this version',
-  ])
-})
-
 test('a variable that is not set is named with its place; $${ is a plain ${', () => {
   const provider = (secret: string) =>
     `projects: [{ key: a, providers: [{ key: g, type: github, clientId: x, clientSecret: "${secret}" }] }]`

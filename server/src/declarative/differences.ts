@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 /** One thing that applying a file does, or would do. */
 export interface Change {
   readonly action: 'create' | 'update' | 'delete'
-  readonly entity: 'member' | 'project' | 'app' | 'provider'
+  readonly entity: 'member' | 'project' | 'app' | 'provider' | 'feature' | 'plan'
   /** Keys from the project down: `acme/web`; of a member the address. */
   readonly name: string
   /** What becomes different, by field. A secret is only ever "(changed)". */

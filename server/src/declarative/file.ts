@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { LineCounter, parseDocument } from 'yaml'
 import { faultOfEntry } from '../apps/service.ts'
 import { faultOfProtocol } from '../oauth-providers/service.ts'
-import { nearest } from '../platform/config/nearest.ts'
 import { normaliseEmail } from '../platform/mail/address.ts'
-import { DeclarationError, type DeclarationProblem, pathOf } from './problems.ts'
-import { Declaration, type DeclaredProvider } from './schema.ts'
+import { DeclarationError, type DeclarationProblem, type Path, pathOf } from './problems.ts'
+import type { Declaration, DeclaredPlan, DeclaredProject, DeclaredProvider } from './schema.ts'
+import { checkDeclaration } from './shape.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Path = readonly (string | number)[]
-
-const check = Compile(Declaration)
 
 /**
  * Reads a declarative file: YAML 1.2, then `${NAME}` from the environment (`$${` stands for a plain `${`), then the schema,
@@ -22,8 +17,7 @@ export function readDeclaration(text: string, env: Environment): Declaration {
   const problems: DeclarationProblem[] = []
   const value = fill(parseYaml(text) ?? {}, env, [], problems)
   stopIf(problems)
-  if (!check.Check(value)) throw new DeclarationError(schemaProblems(value))
-  const declared: Declaration = value
+  const declared = checkDeclaration(value)
   stopIf([...meaningProblems(declared)])
   return declared
 }
@@ -70,69 +64,22 @@ function fillText(text: string, env: Environment, path: Path, problems: Declarat
   })
 }
 
-const licensingKeys = ['features', 'plans']
-
-function schemaProblems(value: unknown): DeclarationProblem[] {
-  const found = new Map<string, DeclarationProblem>()
-  for (const error of check.Errors(value)) {
-    for (const problem of describe(error)) if (!found.has(problem.path)) found.set(problem.path, problem)
-  }
-  return [...found.values()]
-}
-
-type SchemaError = ReturnType<typeof check.Errors>[number]
-
-function describe({ keyword, instancePath, params, message }: SchemaError): DeclarationProblem[] {
-  const path = segmentsOf(instancePath)
-  const { additionalProperties = [], requiredProperties = [] } = params as {
-    additionalProperties?: string[]
-    requiredProperties?: string[]
-  }
-  if (keyword === 'additionalProperties')
-    return additionalProperties.map((name) => ({ path: pathOf([...path, name]), message: unknownKey(name, path) }))
-  if (keyword === 'required')
-    return requiredProperties.map((name) => ({ path: pathOf([...path, name]), message: 'is missing' }))
-  if (keyword === 'boolean') return []
-  return [{ path: pathOf(path), message }]
-}
-
-const segmentsOf = (pointer: string): (string | number)[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment))
-
-function unknownKey(name: string, path: Path): string {
-  if (licensingKeys.includes(name)) return 'features and plans are not available in this version'
-  const known = knownKeys(path)
-  const meant = nearest(name, known)
-  return `is not known here. ${meant ? `Did you mean ${meant}?` : `Known: ${known.join(', ')}`}`
-}
-
-type Shape = TSchema & { properties?: Record<string, Shape>; items?: Shape }
-
-/** The keys that the schema has at a place of the file. */
-function knownKeys(path: Path): string[] {
-  let shape: Shape | undefined = Declaration as Shape
-  for (const segment of path) shape = typeof segment === 'number' ? shape?.items : shape?.properties?.[segment]
-  return Object.keys(shape?.properties ?? {})
-}
-
-/** Entries that no app may have, addresses that are none, and keys that come twice. */
 function* meaningProblems({ members = [], projects = [] }: Declaration): Generator<DeclarationProblem> {
   yield* memberProblems(members, ['members'])
   yield* twice(projects, ['projects'])
-  for (const [index, project] of projects.entries()) {
-    const at = ['projects', index]
-    yield* memberProblems(project.members ?? [], [...at, 'members'])
-    yield* twice(project.apps ?? [], [...at, 'apps'])
-    yield* twice(project.providers ?? [], [...at, 'providers'])
-    for (const [number, app] of (project.apps ?? []).entries())
-      yield* redirectProblems(app.redirectUris ?? [], [...at, 'apps', number, 'redirectUris'])
-    for (const [number, provider] of (project.providers ?? []).entries())
-      yield* providerProblems(provider, [...at, 'providers', number])
-  }
+  for (const [index, project] of projects.entries()) yield* projectProblems(project, ['projects', index])
+}
+
+function* projectProblems(project: DeclaredProject, at: Path): Generator<DeclarationProblem> {
+  const { members = [], apps = [], providers = [], features = [], plans = [] } = project
+  yield* memberProblems(members, [...at, 'members'])
+  yield* twice(apps, [...at, 'apps'])
+  yield* twice(providers, [...at, 'providers'])
+  yield* twice(features, [...at, 'features'])
+  yield* planProblems(plans, [...at, 'plans'])
+  for (const [number, { redirectUris = [] }] of apps.entries())
+    yield* redirectProblems(redirectUris, [...at, 'apps', number, 'redirectUris'])
+  for (const [number, provider] of providers.entries()) yield* providerProblems(provider, [...at, 'providers', number])
 }
 
 function* memberProblems(members: { email: string }[], at: Path): Generator<DeclarationProblem> {
@@ -151,6 +98,18 @@ function* twice(entries: { key: string }[], at: Path): Generator<DeclarationProb
   for (const [index, { key }] of entries.entries()) {
     if (seen.has(key)) yield { path: pathOf([...at, index, 'key']), message: `${key} comes twice` }
     seen.add(key)
+  }
+}
+
+function* planProblems(plans: DeclaredPlan[], at: Path): Generator<DeclarationProblem> {
+  yield* twice(plans, at)
+  let first: string | undefined
+  for (const [index, { key, kind, default: isDefault }] of plans.entries()) {
+    if (isDefault !== true) continue
+    const path = pathOf([...at, index, 'default'])
+    if (kind === 'addon') yield { path, message: 'is for base plans' }
+    if (first !== undefined) yield { path, message: `${first} is the default already` }
+    first ??= key
   }
 }
 

@@ -21,8 +21,11 @@ export class DeclarationError extends Error {
   }
 }
 
+/** Where something is, from the top of the file down. */
+export type Path = readonly (string | number)[]
+
 /** `/projects/0/key` as `projects[0].key`. */
-export const pathOf = (segments: readonly (string | number)[]): string =>
+export const pathOf = (segments: Path): string =>
   segments
     .map((segment, index) => (typeof segment === 'number' ? `[${segment}]` : index === 0 ? segment : `.${segment}`))
     .join('')

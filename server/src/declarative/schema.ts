@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AppSettings } from '../apps/schema.ts'
+import { featureKey } from '../features/admin/schema.ts'
+import { planContent } from '../plans/schema.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
@@ -52,6 +54,34 @@ export const DeclaredProvider = Type.Object(
 )
 export type DeclaredProvider = Static<typeof DeclaredProvider>
 
+export const DeclaredFeature = Type.Object(
+  {
+    key: featureKey,
+    type: Type.Enum(['boolean', 'static', 'limit', 'metered'], { description: 'boolean, static, limit or metered.' }),
+    name: optional(Name),
+    unit: optional(Type.String({ minLength: 1, maxLength: 50 })),
+    clientReportable: optional(Type.Boolean({ description: 'Users may report usage of it themselves.' })),
+  },
+  closed,
+)
+export type DeclaredFeature = Static<typeof DeclaredFeature>
+
+const { entitlements, ...terms } = planContent
+
+export const DeclaredPlan = Type.Object(
+  {
+    key: Key,
+    name: optional(Name),
+    kind: optional(Type.Enum(['base', 'addon'], { description: 'base or addon.' })),
+    group: optional(Key),
+    default: optional(Type.Boolean({ description: 'Whoever has no licence gets one of it.' })),
+    entitlements: optional(entitlements),
+    ...terms,
+  },
+  closed,
+)
+export type DeclaredPlan = Static<typeof DeclaredPlan>
+
 export const DeclaredProject = Type.Object(
   {
     key: Key,
@@ -59,6 +89,8 @@ export const DeclaredProject = Type.Object(
     members: optional(Type.Array(DeclaredMember)),
     apps: optional(Type.Array(DeclaredApp)),
     providers: optional(Type.Array(DeclaredProvider)),
+    features: optional(Type.Array(DeclaredFeature)),
+    plans: optional(Type.Array(DeclaredPlan)),
   },
   closed,
 )

@@ -19,22 +19,18 @@ import {
   type Project,
   renameProject,
 } from '../projects/service.ts'
-import { type Change, type Difference, differences, secretChanged } from './differences.ts'
+import { applyCatalogue } from './catalogue.ts'
+import { type Change, differences, secretChanged } from './differences.ts'
+import type { Path } from './problems.ts'
 import { lockDeclarations } from './queries.ts'
 import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
+import { isEmpty, note, type Work } from './work.ts'
 
 export interface ApplyOptions {
   /** Finds out what would change, and changes nothing. */
   dryRun?: boolean
   /** Removes what the file's lists do not name. Lists that are left out, and the project `default`, are never pruned. */
   prune?: boolean
-}
-
-/** The transaction, and what was done in it so far. */
-interface Work {
-  readonly tx: AppContext
-  readonly prune: boolean
-  readonly changes: Change[]
 }
 
 class DryRun extends Error {}
@@ -63,7 +59,7 @@ export async function applyDeclaration(
 
 async function applyAll(work: Work, { members, projects }: Declaration): Promise<void> {
   if (members) await applyMembers(work, undefined, members)
-  for (const declared of projects ?? []) await applyProject(work, declared)
+  for (const [index, declared] of (projects ?? []).entries()) await applyProject(work, declared, ['projects', index])
   if (!projects || !work.prune) return
   const kept = new Set(['default', ...projects.map(({ key }) => key)])
   for (const project of await listProjects(work.tx)) {
@@ -73,11 +69,12 @@ async function applyAll(work: Work, { members, projects }: Declaration): Promise
   }
 }
 
-async function applyProject(work: Work, declared: DeclaredProject): Promise<void> {
+async function applyProject(work: Work, declared: DeclaredProject, at: Path): Promise<void> {
   const project = await applyProjectItself(work, declared)
   if (declared.members) await applyMembers(work, project, declared.members)
   if (declared.apps) await applyApps(work, project, declared.apps)
   if (declared.providers) await applyProviders(work, project, declared.providers)
+  await applyCatalogue(work, project, declared, at)
 }
 
 async function applyProjectItself(work: Work, { key, name }: DeclaredProject): Promise<Project> {
@@ -202,15 +199,3 @@ const setupOfProvider = (declared: Omit<DeclaredProvider, 'key' | 'clientSecret'
   enabled: declared.enabled ?? true,
   forMembers: declared.forMembers ?? false,
 })
-
-const isEmpty = (fields: object) => Object.keys(fields).length === 0
-
-function note(
-  work: Work,
-  action: Change['action'],
-  entity: Change['entity'],
-  name: string,
-  fields: Record<string, Difference> = {},
-): void {
-  work.changes.push({ action, entity, name, fields })
-}

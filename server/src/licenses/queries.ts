@@ -44,6 +44,16 @@ export async function listLicensesOf(db: Db, userIds: number[]): Promise<License
   return rows
 }
 
+/** Of the user of a number, or of an address; newest first. */
+export async function listRowsOfSubject(db: Db, projectId: number, of: number | string): Promise<LicenseRow[]> {
+  const is = typeof of === 'number' ? sql`l.user_id = ${of}` : sql`l.email = ${of}`
+  const { rows } = await sql<LicenseRow>`
+    select ${columns} from ${joined} where l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
 export const listOverrides = (db: Db, licenseIds: number[]): Promise<OverrideRow[]> =>
   db
     .selectFrom('license_overrides')

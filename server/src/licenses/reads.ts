@@ -1,8 +1,16 @@
 import type { Ref } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
+import type { Subject } from './grants.ts'
 import { type License, toLicense } from './model.ts'
-import { countLicenseRows, findLicense, listLicenseRows, listOverrides, type OverrideRow } from './queries.ts'
+import {
+  countLicenseRows,
+  findLicense,
+  listLicenseRows,
+  listOverrides,
+  listRowsOfSubject,
+  type OverrideRow,
+} from './queries.ts'
 import type { LicenseStatus } from './status.ts'
 
 type Reader = Pick<AppContext, 'db' | 'now'>
@@ -41,6 +49,12 @@ export async function listLicenses(
     countLicenseRows(ctx.db, filter, countTo),
   ])
   return { licenses: rows.map(toLicense), count }
+}
+
+/** All of a user or of an address that nobody has proven, newest first. */
+export async function licensesOfSubject(ctx: Reader, project: Ref, subject: Subject): Promise<License[]> {
+  const rows = await listRowsOfSubject(ctx.db, project.id, 'user' in subject ? subject.user.id : subject.email)
+  return rows.map(toLicense)
 }
 
 export const overridesOf = (ctx: Reader, license: Ref): Promise<OverrideRow[]> => listOverrides(ctx.db, [license.id])

@@ -13,12 +13,13 @@ import { isUsable, statusAt } from './status.ts'
 import { eventAt, writeMoves } from './timeline/service.ts'
 
 export { licenseAt as licenseOfNumber } from './changes.ts'
+export { grantedBy, lastInstantOf } from './granted.ts'
 export { grantLicense, type Subject } from './grants.ts'
 export { attachLicenses, endLicensesOf } from './holders.ts'
 export { LicenseCache, type LicensesOfUser } from './known.ts'
 export type { License } from './model.ts'
 export { type Period, periodsOf } from './periods/service.ts'
-export { getLicense, listLicenses, overridesOf } from './reads.ts'
+export { getLicense, licensesOfSubject, listLicenses, overridesOf } from './reads.ts'
 export type { Granted } from './resolve.ts'
 export { allowedFrom, isUsable, type LicenseStatus, statusAt } from './status.ts'
 export { timelineOf } from './timeline/service.ts'
@@ -41,15 +42,19 @@ export async function licensesOf(
   ctx: AppContext,
   { project, user }: { project: Ref; user: Ref },
 ): Promise<LicensesOfUser> {
-  const known = (await ctx.licenses.of(user.id)) as LicensesOfUser
+  const known = await knownLicensesOf(ctx, user.id)
   if (known.license?.kind === 'base') return known
   const plan = await defaultPlan(ctx, project.id)
   if (!plan) return known
   await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
   // Another node may have been faster, and its news not here yet.
   ctx.licenses.forget('license', user.id)
-  return (await ctx.licenses.of(user.id)) as LicensesOfUser
+  return knownLicensesOf(ctx, user.id)
 }
+
+/** As `licensesOf`, but nobody is granted anything by being looked at. */
+export const knownLicensesOf = async (ctx: Pick<AppContext, 'licenses'>, userId: number): Promise<LicensesOfUser> =>
+  (await ctx.licenses.of(userId)) as LicensesOfUser
 
 /** Whose licences a session is about. */
 export const holderOf = (session: LiveSession): { project: Ref; user: Ref } => ({

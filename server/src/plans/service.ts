@@ -22,7 +22,7 @@ import {
 import type { PlanContent } from './schema.ts'
 import { insertFirstDraft } from './versions.ts'
 
-export { faultsOfEntitlement } from './content.ts'
+export { faultsOfEntitlement, normalContent } from './content.ts'
 export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
 export { changeDraft, discardDraft, draftVersion, getVersion, publishedVersion, publishVersion } from './versions.ts'
 
@@ -79,6 +79,7 @@ export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefaul
 
 /** With a first version, a draft. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
 export async function createPlan(tx: Writer, project: Ref, setup: PlanSetup, content: PlanContent): Promise<Plan> {
+  requireBase(setup)
   const now = tx.now()
   const id = await insertPlanIfAbsent(tx.db, {
     public_id: newId('pln'),
@@ -101,9 +102,10 @@ export async function createPlan(tx: Writer, project: Ref, setup: PlanSetup, con
 
 export type PlanChange = Pick<Plan, 'name' | 'isDefault' | 'archived'>
 
-/** @throws DEFAULT_PLAN_EXISTS */
+/** @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
 export async function updatePlan(tx: Writer, before: Plan, change: PlanChange): Promise<Plan> {
   const { name, archived } = change
+  requireBase({ ...before, ...change })
   // An archived plan is nobody's default.
   const isDefault = change.isDefault && !archived
   const values = { name, is_default: isDefault, archived_at: archived ? tx.now() : null }
@@ -118,6 +120,11 @@ export async function updatePlan(tx: Writer, before: Plan, change: PlanChange): 
   })
   await publishInvalidation(tx, 'project', plan.project.id)
   return plan
+}
+
+/** @throws VALIDATION_ERROR */
+function requireBase({ kind, isDefault }: Pick<Plan, 'kind' | 'isDefault'>): void {
+  if (isDefault && kind === 'addon') throw invalidField('default', 'is for base plans')
 }
 
 function refuseSecondDefault(error: unknown): never {

@@ -245,6 +245,11 @@ export const licensingScenarios: Scenarios = {
   },
   'GET /v1/admin/licenses/:licenseId': { success: onLicense('', undefined, 'GET') },
   'GET /v1/admin/licenses/:licenseId/timeline': { success: onLicense('/timeline', undefined, 'GET') },
+  'GET /v1/admin/licenses/:licenseId/usage': {
+    success: onLicense('/usage?granularity=day', undefined, 'GET'),
+    FEATURE_NOT_FOUND: onLicense('/usage?key=nope', undefined, 'GET'),
+    RANGE_TOO_LARGE: onLicense('/usage?granularity=hour&from=2020-01-01T00:00:00Z', undefined, 'GET'),
+  },
   'POST /v1/admin/licenses/:licenseId/renew': {
     success: onLicense('/renew', { endsAt: '2028-01-01T00:00:00Z' }),
     INVALID_TRANSITION: onRevoked('/renew', {}),

@@ -11,10 +11,16 @@ import { type Demo, makeDemo } from './service.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /** What is in the project, without ids and secrets. */
-async function contentOf({ db }: Service, { projectId }: Demo) {
+async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
   const [project] = (await sql<{ id: number }>`select id from projects where public_id = ${projectId}`.execute(db)).rows
   const of = async (statement: string) =>
-    (await sql.raw<Record<string, unknown>>(statement.replace('$1', String(project?.id))).execute(db)).rows
+    (
+      await sql
+        .raw<Record<string, unknown>>(
+          statement.replace('$1', String(project?.id)).replace('$now', `'${ctx.now().toISOString()}'`),
+        )
+        .execute(db)
+    ).rows
   return {
     users: await of(
       'select email, name, locale, metadata, last_login_at, suspended_at, created_at, updated_at from users where project_id = $1 order by id',
@@ -29,6 +35,19 @@ async function contentOf({ db }: Service, { projectId }: Demo) {
       'select recipient, template, status, last_error, created_at from mails where project_id = $1 order by id',
     ),
     members: await of('select email, role, created_at from members where project_id = $1 order by id'),
+    features: await of('select key, type, name, unit from features where project_id = $1 order by id'),
+    versions: await of(
+      'select p.key, v.version, v.content, v.published_at from plan_versions v join plans p on p.id = v.plan_id where p.project_id = $1 order by v.id',
+    ),
+    licenses: await of(
+      'select u.email, l.email as waits_for, p.key, license_status(l, $now) as status, l.quantity, l.source, l.starts_at, l.trial_ends_at, l.ends_at, l.expires_at, l.cancel_at_period_end, l.suspended_at, l.revoked_at from licenses l join plans p on p.id = l.plan_id left join users u on u.id = l.user_id where l.project_id = $1 order by l.id',
+    ),
+    licenseEvents: await of(
+      "select e.type, e.effective_at, e.actor_type, e.reason, e.state - 'subject' as state from license_events e join licenses l on l.id = e.license_id where l.project_id = $1 order by e.id",
+    ),
+    usage: await of(
+      'select f.key, c.period_start, c.used from usage_counters c join licenses l on l.id = c.license_id join features f on f.id = c.feature_id where l.project_id = $1 order by l.id, f.id, c.period_start',
+    ),
     keys: await of('select name, scopes, expires_at, revoked_at from api_keys where project_id = $1 order by id'),
     records: await of(
       'select action, severity, actor_type, ip, user_agent, created_at from audit_logs where project_id = $1 order by id',
@@ -100,6 +119,42 @@ test('what happened is told in the order of time, and never of the future', asyn
     .where('status', '=', 'queued')
     .executeTakeFirstOrThrow()
   expect(count).toBe(0)
+})
+
+test('licences of the demo are in every state, keep to their limits, and are told alike by row, time line and audit log', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days)
+  const demo = await makeDemo(service.ctx, 'demo')
+  const { licenses, licenseEvents, usage, versions, records } = await contentOf(service, demo)
+  const admin = await service.adminSignIn()
+  const ask = async (path: string) => (await admin.call('GET', `/v1/admin/${path}projectId=${demo.projectId}`)).data
+
+  const states = new Set(licenses.map(({ status }) => status))
+  expect([...states].sort()).toEqual(['active', 'expired', 'grace', 'revoked', 'scheduled', 'suspended', 'trialing'])
+  expect(licenses.length).toBe(demo.licenses)
+  expect(licenses.length).toBeGreaterThan(200)
+  expect(versions.map(({ key, version }) => `${key}@${version}`)).toEqual([
+    'free@1',
+    'pro@1',
+    'ai_pack@1',
+    'pro@2',
+    'enterprise@1',
+    'pro@3',
+  ])
+  expect(records.filter(({ action }) => String(action).startsWith('license.')).length).toBe(licenseEvents.length)
+  expect(new Set(usage.map(({ key }) => key))).toEqual(new Set(['api_calls', 'summaries']))
+  const most = (key: string) => Math.max(...usage.filter((row) => row['key'] === key).map(({ used }) => Number(used)))
+  expect([most('api_calls') <= 8_000, most('summaries') <= 300]).toEqual([true, true])
+  const [license] = await ask('licenses?status=active&plan=pro&limit=1&')
+  const timeline = (await admin.call('GET', `/v1/admin/licenses/${license.id}/timeline`)).data
+  expect(timeline[0].state).toMatchObject({ endsAt: license.endsAt, plan: `pro@${license.plan.version}` })
+  const { plan } = await service.db
+    .selectFrom('licenses')
+    .innerJoin('plans', 'plans.id', 'licenses.plan_id')
+    .select('plans.key as plan')
+    .where('licenses.public_id', '=', license.id)
+    .executeTakeFirstOrThrow()
+  expect(plan).toBe('pro')
 })
 
 test('another project of the same installation is left alone, and other keys give other people', async () => {

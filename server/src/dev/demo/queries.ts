@@ -3,7 +3,15 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** What the demo writes in bulk. Everything else of it goes through the services. */
-export type BulkTable = 'users' | 'identities' | 'sessions' | 'mails'
+export type BulkTable =
+  | 'users'
+  | 'identities'
+  | 'sessions'
+  | 'mails'
+  | 'licenses'
+  | 'license_events'
+  | 'license_overrides'
+  | 'usage_quarters'
 
 /** Numbers for rows to come: rows that speak of each other are made before any is written. */
 export async function takeNumbers(db: Db, table: BulkTable | 'magic_links', count: number): Promise<number[]> {
@@ -29,6 +37,23 @@ export async function insertRows<T extends BulkTable>(db: Db, table: T, rows: re
       db,
     )
   }
+}
+
+/** The counters of what was used, by month of the licence, and the thresholds they have passed: as if each use had been reported. */
+export async function countUsage(db: Db, projectId: number): Promise<void> {
+  await sql`
+    insert into usage_counters (license_id, feature_id, period_start, period_end, used, last_event_at, alerted_at)
+    select u.*, case when u.used >= e.most then 100 when u.used >= 0.8 * e.most then 80 else 0 end
+    from (
+      select l.id as license_id, q.feature_id, p.period_start, p.period_end, sum(q.used) as used, max(q.quarter) as last
+      from usage_quarters q
+        join licenses l on l.id = q.license_id,
+        lateral usage_period(l.period_anchor, 'month', 'UTC', greatest(q.quarter, l.starts_at)) p
+      where l.project_id = ${projectId} group by 1, 2, 3, 4) u
+      join licenses l on l.id = u.license_id
+      join plan_versions v on v.id = l.plan_version_id
+      join features f on f.id = u.feature_id,
+      lateral (select (v.content->'entitlements'->f.key->>'limit')::numeric * l.quantity as most) e`.execute(db)
 }
 
 /** Nothing that the demo queued is to be sent: none of these people exist. */

@@ -4,11 +4,13 @@ import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { deleteProject, findProject } from '../../projects/service.ts'
+import { writeLicenses } from './license-rows.ts'
+import { licenseEntries, makeLicenses } from './licenses.ts'
 import { makePeople, type Person } from './people.ts'
 import { countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
 import { chanceOf } from './random.ts'
 import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
-import { playVisits } from './sign-ins.ts'
+import { type Numbers, playVisits } from './sign-ins.ts'
 import { type Cast, setUp, stepsOf } from './story.ts'
 import { makeChanges, makeEdits, makeFailures, makeSuspensions, makeSuspicions, suspend } from './troubles.ts'
 import { makeVisits } from './visits.ts'
@@ -24,6 +26,7 @@ export interface Demo {
   readonly sessions: number
   readonly auditRecords: number
   readonly mails: number
+  readonly licenses: number
 }
 
 /** A project of this key is there already. */
@@ -42,11 +45,23 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     const cast = await setUp(tx, key, now)
     const made = await makeUsers(tx, cast, now, sha256(key).readUInt32BE(0))
     await tell(tx, cast, made.entries, now)
+    // After the members have published what they are of.
+    await writeLicenses(tx, { ...made.parts, ...cast, now }, made.licenses, made.visits)
     await settleMails(tx.db, cast.project.id)
     await touchKeys(tx.db, cast.project.id, tx.now())
     const { users, sessions, mails } = made
+    const licenses = made.licenses.length
     const auditRecords = await countRecords(tx.db, cast.project.id)
-    return { projectId: cast.project.ref, key, replaced: old !== undefined, users, sessions, mails, auditRecords }
+    return {
+      projectId: cast.project.ref,
+      key,
+      replaced: old !== undefined,
+      users,
+      sessions,
+      mails,
+      licenses,
+      auditRecords,
+    }
   })
 }
 
@@ -77,27 +92,38 @@ async function makeUsers(tx: AppContext, { setting }: Cast, now: number, seed: n
   await insertRows(tx.db, 'identities', identityRows(parts, signIns.identities))
   await insertRows(tx.db, 'sessions', sessions)
   await insertRows(tx.db, 'mails', mails)
+  const ofLicenses = {
+    ...parts,
+    chance: chanceOf(seed + 1),
+    number: await numbersOf(tx, 'licenses', 2 * people.length),
+  }
+  const licenses = makeLicenses(ofLicenses, visits, userOf, suspensions)
   const entries = [
     ...signIns.entries,
     ...makeFailures(parts, visits),
     ...makeChanges(parts, signIns.sessions),
     ...makeEdits(parts, signIns),
+    ...licenseEntries(ofLicenses, licenses),
   ]
-  return { users: users.length, sessions: sessions.length, mails: mails.length, entries }
+  const counts = { users: users.length, sessions: sessions.length, mails: mails.length }
+  return { ...counts, parts: ofLicenses, licenses, visits, entries }
+}
+
+async function numbersOf(
+  tx: AppContext,
+  table: 'sessions' | 'identities' | 'magic_links' | 'licenses',
+  count: number,
+): Promise<Numbers> {
+  const numbers = (await takeNumbers(tx.db, table, count)).values()
+  return () => numbers.next().value ?? 0
 }
 
 /** A number for every row that visits may lead to. */
-async function numbersFor(tx: AppContext, visits: number) {
-  const of = async (table: 'sessions' | 'identities' | 'magic_links', count: number) => {
-    const numbers = (await takeNumbers(tx.db, table, count)).values()
-    return () => numbers.next().value ?? 0
-  }
-  return {
-    session: await of('sessions', visits),
-    identity: await of('identities', visits),
-    link: await of('magic_links', 2 * visits),
-  }
-}
+const numbersFor = async (tx: AppContext, visits: number) => ({
+  session: await numbersOf(tx, 'sessions', visits),
+  identity: await numbersOf(tx, 'identities', visits),
+  link: await numbersOf(tx, 'magic_links', 2 * visits),
+})
 
 /** Writes what users did, and plays what members did, by turns: the log is in the order of time. */
 async function tell(tx: AppContext, cast: Cast, entries: readonly PastEntry[], now: number): Promise<void> {

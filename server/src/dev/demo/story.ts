@@ -11,6 +11,7 @@ import {
 } from '../../members/service.ts'
 import { createProvider, getProvider, type ProviderSetup, updateProvider } from '../../oauth-providers/service.ts'
 import { createProject, type Project, renameProject } from '../../projects/service.ts'
+import { draftEnterprise, draftThirdPro, makeCatalogue, publishSecondPro, secondVersionDays } from './catalogue.ts'
 import { lifetimes, redirectUris, type Setting } from './sign-ins.ts'
 import { memberAgent } from './troubles.ts'
 import { days, demoDays, hours } from './visits.ts'
@@ -69,7 +70,7 @@ export interface Cast {
 export async function setUp(tx: AppContext, key: string, now: number): Promise<Cast> {
   let at = now - (demoDays + 1) * days
   const next = () => {
-    at += 4 * 60_000
+    at += 90_000
     return at
   }
   const project = await createProject({ ...tx, now: () => new Date(at) }, { key, name: 'Acme' })
@@ -95,6 +96,7 @@ export async function setUp(tx: AppContext, key: string, now: number): Promise<C
     scopes: ['users:read', 'sessions:read', 'sessions:write'],
     expiresAt: null,
   })
+  await makeCatalogue(() => asMember(tx, project, admin, next()), project)
   return { setting: { ...setting, admin, supportKey: apiKey }, project, owner, admin, developer }
 }
 
@@ -147,6 +149,9 @@ export function stepsOf({ project, owner, admin, developer, setting }: Cast, now
     changeProvider(tx, project, setting.providers.google.ref, { scopes: ['openid', 'email', 'profile'] }),
   )
   did(owner, 15, (tx) => changeProvider(tx, project, setting.providers.corp.ref, { forMembers: true }))
+  did(admin, secondVersionDays, (tx) => publishSecondPro(tx, project))
+  did(admin, 8, (tx) => draftEnterprise(tx, project))
+  did(admin, 4, (tx) => draftThirdPro(tx, project))
   did(owner, 30, (tx) => renameProject(tx, project, 'Acme Notes'))
   return steps.sort((a, b) => a.at - b.at)
 }

@@ -26,6 +26,13 @@ const hourWeights = Object.fromEntries(ofHour.map((weight, hour) => [String(hour
 /** The newest visit is so long ago. */
 const latest = 2 * minutes
 
+/** Each person's visits, in the order of time. */
+export function visitsByPerson(visits: readonly Visit[]): Map<Person, Visit[]> {
+  const found = new Map<Person, Visit[]>()
+  for (const visit of visits) found.set(visit.person, [...(found.get(visit.person) ?? []), visit])
+  return found
+}
+
 /** Who signed in when, in the days before `now`, in the order of time. */
 export function makeVisits(chance: Chance, people: readonly Person[], now: number): Visit[] {
   const today = Math.floor(now / days) * days

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
+import { Usage, UsageQuery } from '../usage/schema.ts'
 import {
   cancelAdminLicense,
   changeAdminPlan,
@@ -23,7 +24,7 @@ import {
   TimelineEvent,
   TransferBody,
 } from './schema.ts'
-import { getAdminLicense, getTimeline, grantAdminLicense, listAdminLicenses } from './service.ts'
+import { getAdminLicense, getLicenseUsage, getTimeline, grantAdminLicense, listAdminLicenses } from './service.ts'
 
 export const adminLicenseRoutes = [
   route({
@@ -88,6 +89,21 @@ export const adminLicenseRoutes = [
     data: Type.Array(TimelineEvent),
     errors: ['LICENSE_NOT_FOUND'],
     handler: getTimeline,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/licenses/:licenseId/usage',
+    summary: 'Get what is used of a licence',
+    description:
+      'How much of each metered feature is used in its present period, with `granularity` a series too. Of a licence that is over: as it stood at its end.',
+    access: 'admin',
+    permission: 'licenses:read',
+    apiKeys: true,
+    limit: 'admin',
+    input: { params: LicenseParams, query: UsageQuery },
+    data: Usage,
+    errors: ['LICENSE_NOT_FOUND', 'FEATURE_NOT_FOUND', 'RANGE_TOO_LARGE'],
+    handler: getLicenseUsage,
   }),
   route({
     method: 'POST',

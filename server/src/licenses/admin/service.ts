@@ -1,6 +1,6 @@
 import { requirePermission, requireProject } from '../../access/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { findPlan, getPlan, type Plan } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -19,6 +19,8 @@ import {
   statusAt,
   timelineOf,
 } from '../service.ts'
+import type { Usage, UsageQuery } from '../usage/schema.ts'
+import { usageOf } from '../usage/service.ts'
 import type { GrantBody, LicenseInfo, LicenseParams, ListLicensesQuery, TimelineEvent } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, USER_NOT_FOUND */
@@ -43,14 +45,14 @@ export async function listAdminLicenses(
   return Page.long(items, count, query, last && writePosition([null, last.id]))
 }
 
-async function requireUser(ctx: AdminContext, project: Ref, ref: string): Promise<Ref> {
+async function requireUser(ctx: AppContext, project: Ref, ref: string): Promise<Ref> {
   const user = await findUserIn(ctx, ref, [project.id])
   if (!user) throw new ApiError('USER_NOT_FOUND')
   return user
 }
 
 /** By its key or its id. @throws PLAN_NOT_FOUND */
-export async function requirePlan(ctx: AdminContext, project: Ref, name: string): Promise<Plan> {
+export async function requirePlan(ctx: AppContext, project: Ref, name: string): Promise<Plan> {
   const plan = (await findPlan(ctx, project, name)) ?? (await getPlan(ctx, name, [project.id]))
   if (!plan) throw new ApiError('PLAN_NOT_FOUND')
   return plan
@@ -58,7 +60,7 @@ export async function requirePlan(ctx: AdminContext, project: Ref, name: string)
 
 /** An address that a user has proven is that user; any other waits to be proven. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function subjectOf(
-  ctx: AdminContext,
+  ctx: AppContext,
   project: Ref,
   { userId, email }: { userId?: string; email?: string },
 ): Promise<Subject> {
@@ -114,6 +116,12 @@ export async function getAdminLicense(ctx: AdminContext, { params }: { params: L
   return toInfo(ctx, license, await overridesOf(ctx, license))
 }
 
+/** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
+export const getLicenseUsage = async (
+  ctx: AdminContext,
+  { params, query }: { params: LicenseParams; query: UsageQuery },
+): Promise<Usage> => usageOf(ctx, await requireLicense(ctx, params), query)
+
 export async function getTimeline(
   ctx: AdminContext,
   { params }: { params: LicenseParams },
@@ -131,7 +139,7 @@ export async function getTimeline(
 }
 
 export function toInfo(
-  ctx: Pick<AdminContext, 'now'>,
+  ctx: Pick<AppContext, 'now'>,
   license: License,
   overrides: Awaited<ReturnType<typeof overridesOf>>,
 ): LicenseInfo {

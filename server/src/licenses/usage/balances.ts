@@ -47,10 +47,20 @@ export function balanceOf(grant: Granted, period: Period, counter: Counted = unu
   }
 }
 
+/** What answers say of a balance. */
+export const shownBalance = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
+  key,
+  used,
+  remaining,
+  limit,
+  overage,
+  resetsAt: period.end.getUTCFullYear() === 9999 ? null : period.end.toISOString(),
+})
+
 /** The balances of these metered features now, by their key: one statement. */
 export async function balancesOf(
   ctx: Pick<AppContext, 'db'>,
-  { granted, periods }: LicensesOfUser,
+  { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
   keys: readonly string[],
 ): Promise<Map<string, Balance>> {
   const wanted = keys.flatMap((key) => {

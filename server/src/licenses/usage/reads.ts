@@ -1,30 +1,64 @@
-import type { UserContext } from '../../context.ts'
+import type { AppContext, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { type Granted, holderOf, licensesOf } from '../service.ts'
-import { type Balance, balancesOf } from './balances.ts'
+import {
+  type Granted,
+  grantedBy,
+  holderOf,
+  type License,
+  type LicensesOfUser,
+  lastInstantOf,
+  licensesOf,
+  type Period,
+  periodsOf,
+} from '../service.ts'
+import { type Balance, balancesOf, shownBalance } from './balances.ts'
 import { listSeries } from './queries.ts'
 import type { Usage, UsageQuery } from './schema.ts'
-import { shownBalance } from './service.ts'
 
 const mostPoints = 1_000
 const stepMs = { hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 } as const
+
+type Reader = Pick<AppContext, 'db' | 'now'>
+type Grants = Pick<LicensesOfUser, 'granted' | 'periods'>
 
 /** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
 export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuery }): Promise<Usage> {
   const licenses = await licensesOf(ctx, holderOf(ctx.session))
   if (!licenses.license) throw new ApiError('LICENSE_NOT_FOUND')
-  if (query.key !== undefined && !licenses.periods.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
+  return usageIn(ctx, licenses.license, licenses, query)
+}
+
+/**
+ * What counts against one licence, with what its add-ons give. Of one that is over: as it stood at its end.
+ * @throws FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR
+ */
+export async function usageOf(ctx: Reader, license: License, query: UsageQuery): Promise<Usage> {
+  const granted = await grantedBy(ctx, license)
+  const metered = [...granted].filter(([, { feature }]) => feature.type === 'metered')
+  const found = await periodsOf(
+    ctx,
+    metered.map(([, grant]) => grant),
+    lastInstantOf(license, ctx.now()),
+  )
+  const periods = new Map(
+    metered.flatMap(([key], index) => (found[index] ? [[key, found[index]] as [string, Period]] : [])),
+  )
+  return usageIn(ctx, license, { granted, periods }, query)
+}
+
+async function usageIn(ctx: Reader, license: License, grants: Grants, query: UsageQuery): Promise<Usage> {
+  if (query.key !== undefined && !grants.periods.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
   requireTimezone(query.timezone)
-  const keys = query.key === undefined ? [...licenses.periods.keys()] : [query.key]
-  const balances = await balancesOf(ctx, licenses, keys)
+  const keys = query.key === undefined ? [...grants.periods.keys()] : [query.key]
+  const balances = await balancesOf(ctx, grants, keys)
   const features: Usage['features'] = []
   for (const [key, balance] of balances) {
-    const grant = licenses.granted.get(key)
+    const grant = grants.granted.get(key)
     if (!grant) continue
     const series = query.granularity && (await seriesOf(ctx, { query, grant, balance }))
     features.push({ ...featureOf(key, grant, balance), ...(series && { series }) })
   }
-  return { licenseId: licenses.license.ref, asOf: ctx.now().toISOString(), features }
+  return { licenseId: license.ref, asOf: ctx.now().toISOString(), features }
 }
 
 function requireTimezone(timezone: string): void {
@@ -50,7 +84,7 @@ function featureOf(key: string, grant: Granted, balance: Balance): Usage['featur
 }
 
 async function seriesOf(
-  ctx: UserContext,
+  ctx: Reader,
   { query, grant, balance }: { query: UsageQuery; grant: Granted; balance: Balance },
 ) {
   const { granularity: unit = 'day', timezone } = query

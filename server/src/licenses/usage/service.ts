@@ -5,12 +5,13 @@ import { Coalescer } from '../../platform/db/coalesce.ts'
 import { againAfterDeadlock, type Db } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { type Granted, type LicensesOfUser, type Period, periodsOf } from '../service.ts'
-import { type Balance, balanceOf, ceilingOf } from './balances.ts'
+import { type Balance, balanceOf, ceilingOf, shownBalance } from './balances.ts'
 import { type ConsumedRow, consume, markAlerted, type UsageItem } from './queries.ts'
 import type { BatchBody, BatchCounted, UsageBody, UsageCounted } from './schema.ts'
 import { loadSubject, requireMetered, type Subject, subjectOf } from './subject.ts'
 
-export { type Balance, balancesOf } from './balances.ts'
+export { type Balance, balancesOf, shownBalance } from './balances.ts'
+export { usageOf } from './reads.ts'
 export { subjectOf } from './subject.ts'
 
 /** How far back an event may be dated; keys are kept longer (upkeep.ts). */
@@ -41,16 +42,6 @@ export const exceeded = (requested: number, { limit, used, reserved, remaining, 
   new ApiError('USAGE_LIMIT_EXCEEDED', {
     details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
   })
-
-/** What answers say of a balance. */
-export const shownBalance = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
-  key,
-  used,
-  remaining,
-  limit,
-  overage,
-  resetsAt: period.end.getUTCFullYear() === 9999 ? null : period.end.toISOString(),
-})
 
 /** Each on its own: what is wrong with one is told in its place. */
 export async function reportBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {

@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest'
+import { type Service, startService } from '../../test/harness.ts'
+import { describeChanges } from './differences.ts'
+import { readDeclaration } from './file.ts'
+import { DeclarationError } from './problems.ts'
+import { type ApplyOptions, applyDeclaration } from './service.ts'
+
+const whole = `
+projects:
+  - key: default
+    features:
+      - { key: sso, type: boolean, name: Single sign-on }
+      - { key: api_calls, type: metered, name: API calls, unit: call }
+      - { key: models, type: static }
+    plans:
+      - { key: free, default: true, entitlements: { api_calls: { limit: 100, reset: month } } }
+      - key: pro
+        name: Pro
+        entitlements:
+          sso: true
+          api_calls: { limit: 10000, reset: month, overage: block }
+          models: { value: { allow: [a, b] } }
+        term: 1y
+        trial: 14d
+        grace: P7D
+        activations: { limit: 3, mode: node_locked }
+        seats: 10
+      - { key: extra_calls, kind: addon, entitlements: { api_calls: { limit: 2000, reset: month } } }
+`
+
+const apply = (service: Service, text: string, options: ApplyOptions = {}) =>
+  applyDeclaration(service.ctx, readDeclaration(text, {}), options)
+
+const told = async (service: Service, text: string, options: ApplyOptions = {}) =>
+  describeChanges(await apply(service, text, options))
+
+const inProject = (text: string) => `projects:\n  - key: default\n${text.replaceAll(/^/gm, '    ')}`
+
+const actionsOf = async ({ db }: Service) =>
+  (await db.selectFrom('audit_logs').select('action').orderBy('id').execute())
+    .map(({ action }) => action)
+    .filter((action) => /^(feature|plan)\./.test(action))
+
+async function planOf(service: Service, key: string) {
+  const admin = await service.adminSignIn()
+  const { data } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
+  return data.find((plan: { key: string }) => plan.key === key)
+}
+
+async function problemsOf(work: () => unknown): Promise<string[]> {
+  try {
+    await work()
+    return []
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error
+    return error.problems.map(({ path, message }) => `${path}: ${message}`)
+  }
+}
+
+test('a file makes features and plans and publishes them, with an audit record for each', async () => {
+  const service = await startService()
+
+  const changes = await apply(service, whole)
+
+  expect(changes.map(({ action, entity, name }) => `${action} ${entity} ${name}`)).toEqual([
+    'create feature default/sso',
+    'create feature default/api_calls',
+    'create feature default/models',
+    'create plan default/free',
+    'create plan default/pro',
+    'create plan default/extra_calls',
+  ])
+  expect(await actionsOf(service)).toEqual([
+    ...Array(3).fill('feature.create'),
+    ...Array(3).fill(['plan.create', 'plan.publish']).flat(),
+  ])
+  expect(await planOf(service, 'pro')).toMatchObject({
+    name: 'Pro',
+    kind: 'base',
+    default: false,
+    status: 'active',
+    versions: [
+      {
+        version: 1,
+        status: 'published',
+        term: 'P1Y',
+        trial: 'P14D',
+        grace: 'P7D',
+        seats: 10,
+        activations: { limit: 3, mode: 'node_locked' },
+        entitlements: { sso: true, models: { value: { allow: ['a', 'b'] } } },
+      },
+    ],
+  })
+})
+
+test('a user of the project has the default plan of the file at once', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const { accessToken: token } = await service.signIn('ada@example.com')
+
+  expect((await service.call('GET', '/v1/licenses/me', { token })).data).toMatchObject({
+    plan: { key: 'free', version: 1 },
+    source: 'default',
+  })
+})
+
+test('features and plans applied again change nothing, however a duration is spelt', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  expect(await apply(service, whole.replace('term: 1y', 'term: P1Y').replace('grace: P7D', 'grace: 7d'))).toEqual([])
+  expect((await planOf(service, 'pro')).versions).toHaveLength(1)
+})
+
+test('a dry run of plans tells the same as the run, and makes no version', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const changed = whole.replace('seats: 10', 'seats: 20')
+
+  const dry = await apply(service, changed, { dryRun: true })
+
+  expect((await planOf(service, 'pro')).versions).toHaveLength(1)
+  expect(await apply(service, changed)).toEqual(dry)
+})
+
+test('a changed plan gets a new published version, and licences there are stay on theirs', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const admin = await service.adminSignIn()
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', {
+    body: { projectId: service.app.projectRef, email: 'ada@example.com', plan: 'pro' },
+  })
+
+  const changed = whole
+    .replace('sso: true', 'sso: false')
+    .replace('        trial: 14d\n', '')
+    .replace('limit: 3,', 'limit: 5,')
+
+  expect(await told(service, changed)).toEqual([
+    '~ plan default/pro',
+    '    activations: {"mode":"node_locked","limit":3} -> {"limit":5,"mode":"node_locked"}',
+    '    entitlements.sso: true -> false',
+    '    trial: "P14D" -> null',
+    '    version: 1 -> 2',
+  ])
+  expect((await planOf(service, 'pro')).versions).toMatchObject([
+    { version: 2, status: 'published', licenses: 0 },
+    { version: 1, status: 'published', licenses: 1 },
+  ])
+  expect((await admin.call('GET', `/v1/admin/licenses/${license.id}`)).data.plan.version).toBe(1)
+  expect((await actionsOf(service)).slice(-3)).toEqual(['plan.draft', 'plan.draft', 'plan.publish'])
+})
+
+test('an entry that says nothing of what a plan grants leaves its versions alone', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const changes = await told(service, inProject('plans: [{ key: pro, name: Professional }]'))
+
+  expect(changes).toEqual(['~ plan default/pro', '    name: "Pro" -> "Professional"'])
+  expect((await planOf(service, 'pro')).versions).toHaveLength(1)
+})
+
+test('a draft that somebody has begun becomes what the file says, and the audit log keeps what it was', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const admin = await service.adminSignIn()
+  const { id } = await planOf(service, 'free')
+  await admin.call('POST', `/v1/admin/plans/${id}/versions`)
+  await admin.call('PATCH', `/v1/admin/plans/${id}/versions/2`, { body: { entitlements: { sso: true } } })
+
+  expect(await apply(service, whole)).toEqual([])
+  await apply(service, whole.replace('limit: 100,', 'limit: 200,'))
+
+  expect((await planOf(service, 'free')).versions).toMatchObject([
+    { version: 2, status: 'published', entitlements: { api_calls: { limit: 200 } } },
+    { version: 1 },
+  ])
+  const drafts = await service.db.selectFrom('audit_logs').selectAll().where('action', '=', 'plan.draft').execute()
+  expect(drafts.at(-1)).toMatchObject({ old_value: { entitlements: { sso: true } } })
+})
+
+test('naming another default takes that from the plan that was it, whichever comes first', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const changes = await told(service, inProject('plans: [{ key: pro, default: true }]'))
+
+  expect(changes).toEqual([
+    '~ plan default/free',
+    '    default: true -> false',
+    '~ plan default/pro',
+    '    default: false -> true',
+  ])
+  expect(await told(service, whole)).toContain('    default: true -> false')
+})
+
+test('what a file names is no longer archived; with --prune what it leaves out is deleted, or archived where it is in use', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const admin = await service.adminSignIn()
+  await admin.call('POST', '/v1/admin/licenses', {
+    body: { projectId: service.app.projectRef, email: 'ada@example.com', plan: 'pro' },
+  })
+  const less = inProject('features: []\nplans: [{ key: extra_calls }]')
+
+  expect(await apply(service, less)).toEqual([])
+  expect(await told(service, less, { prune: true })).toEqual([
+    '- plan default/free',
+    '~ plan default/pro',
+    '    archived: false -> true',
+    '~ feature default/sso',
+    '    archived: false -> true',
+    '~ feature default/api_calls',
+    '    archived: false -> true',
+    '~ feature default/models',
+    '    archived: false -> true',
+  ])
+  expect(await apply(service, less, { prune: true })).toEqual([])
+  expect(await told(service, inProject('features: [{ key: sso, type: boolean }]\nplans: [{ key: pro }]'))).toEqual([
+    '~ feature default/sso',
+    '    archived: true -> false',
+    '~ plan default/pro',
+    '    archived: true -> false',
+  ])
+})
+
+test('a feature that no plan names goes with --prune', async () => {
+  const service = await startService()
+  await apply(service, inProject('features: [{ key: sso, type: boolean }]'))
+
+  expect(await told(service, inProject('features: []'), { prune: true })).toEqual(['- feature default/sso'])
+  expect((await actionsOf(service)).at(-1)).toBe('feature.delete')
+})
+
+test.each([
+  ['another type of a feature', 'features: [{ key: sso, type: limit }]', 'features[0].type: sso is boolean'],
+  ['another kind of a plan', 'plans: [{ key: pro, kind: addon }]', 'plans[0].kind: pro is base'],
+  ['another group of a plan', 'plans: [{ key: pro, group: tools }]', 'plans[0].group: pro is of default'],
+  [
+    'a feature that is not there',
+    'plans: [{ key: pro }, { key: x, entitlements: { nope: true } }]',
+    'plans[1].entitlements.nope: is no feature of the project',
+  ],
+  [
+    'an entitlement of another type',
+    'plans: [{ key: pro, entitlements: { sso: { limit: 5 } } }]',
+    'plans[0].entitlements.sso: is a boolean feature: true or false',
+  ],
+  [
+    'a limit and none',
+    'plans: [{ key: pro, entitlements: { api_calls: {} } }]',
+    'plans[0].entitlements.api_calls.limit: give either a limit or unlimited: true',
+  ],
+])('%s is refused with its place, and all is as it was', async (_name, text, problem) => {
+  const service = await startService()
+  await apply(service, whole)
+  const before = await actionsOf(service)
+
+  const problems = await problemsOf(() => apply(service, inProject(text)))
+
+  expect(problems[0]).toContain(`projects[0].${problem}`)
+  expect(await actionsOf(service)).toEqual(before)
+})
+
+test.each([
+  [
+    'an unknown key of a plan',
+    'plans: [{ key: a, entitlement: {} }]',
+    'plans[0].entitlement: is not known here. Did you mean entitlements?',
+  ],
+  [
+    'an unknown key of an entitlement',
+    'plans: [{ key: a, entitlements: { calls: { limt: 5 } } }]',
+    'plans[0].entitlements.calls.limt: is not known here. Did you mean limit?',
+  ],
+  [
+    'a key beside a value',
+    'plans: [{ key: a, entitlements: { models: { value: 1, x: 2 } } }]',
+    'plans[0].entitlements.models.x: is not known here',
+  ],
+  [
+    'no entitlement',
+    'plans: [{ key: a, entitlements: { calls: many } }]',
+    'plans[0].entitlements.calls: is not of the form',
+  ],
+  [
+    'no duration',
+    'plans: [{ key: a, term: one year }]',
+    'plans[0].term: is not of the form that it has to be. How long',
+  ],
+  ['no type', 'features: [{ key: a, type: bool }]', 'features[0].type: is not of the form that it has to be. boolean,'],
+  ['a plan twice', 'plans: [{ key: a }, { key: a }]', 'plans[1].key: a comes twice'],
+  ['a feature twice', 'features: [{ key: a, type: limit }, { key: a, type: limit }]', 'features[1].key: a comes twice'],
+  [
+    'two defaults',
+    'plans: [{ key: a, default: true }, { key: b, default: true }]',
+    'plans[1].default: a is the default',
+  ],
+  ['a default add-on', 'plans: [{ key: a, kind: addon, default: true }]', 'plans[0].default: is for base plans'],
+])('%s is refused before anything is done', async (_name, text, problem) => {
+  const problems = await problemsOf(() => readDeclaration(inProject(text), {}))
+
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(`projects[0].${problem}`)
+})

@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError, type FieldProblem } from '../errors.ts'
+import { createFeature, deleteFeature, type Feature, listFeatures, updateFeature } from '../features/service.ts'
+import { isInUse } from '../licenses/service.ts'
+import type { PlanContent } from '../plans/schema.ts'
+import {
+  changeDraft,
+  createPlan,
+  deletePlan,
+  draftVersion,
+  listPlans,
+  lockedPlan,
+  normalContent,
+  type Plan,
+  type PlanWithVersions,
+  plansWith,
+  publishVersion,
+  updatePlan,
+} from '../plans/service.ts'
+import type { Project } from '../projects/service.ts'
+import { type Difference, differences } from './differences.ts'
+import { DeclarationError, type Path, pathOf } from './problems.ts'
+import type { DeclaredFeature, DeclaredPlan, DeclaredProject } from './schema.ts'
+import { isEmpty, note, type Work } from './work.ts'
+
+/** Features come before the plans that name them, and go after them. */
+export async function applyCatalogue(
+  work: Work,
+  project: Project,
+  { features, plans }: DeclaredProject,
+  at: Path,
+): Promise<void> {
+  const spareFeatures = features ? await applyFeatures(work, project, features, [...at, 'features']) : []
+  const sparePlans = plans ? await applyPlans(work, project, plans, [...at, 'plans']) : []
+  if (!work.prune) return
+  for (const plan of sparePlans) await removePlan(work, project, plan)
+  for (const feature of spareFeatures) await removeFeature(work, project, feature)
+}
+
+const refuse = (at: Path, message: string): never => {
+  throw new DeclarationError([{ path: pathOf(at), message }])
+}
+
+/** Returns those that the list does not name. */
+async function applyFeatures(
+  work: Work,
+  project: Project,
+  declared: readonly DeclaredFeature[],
+  at: Path,
+): Promise<Feature[]> {
+  const known = new Map((await listFeatures(work.tx, project)).map((feature) => [feature.key, feature]))
+  for (const [index, entry] of declared.entries()) {
+    await applyFeature(work, project, known.get(entry.key), entry, [...at, index])
+    known.delete(entry.key)
+  }
+  return [...known.values()]
+}
+
+async function applyFeature(
+  work: Work,
+  project: Project,
+  feature: Feature | undefined,
+  { key, type, ...said }: DeclaredFeature,
+  at: Path,
+): Promise<void> {
+  const path = `${project.key}/${key}`
+  if (!feature) {
+    await createFeature(work.tx, project, { key, type, name: key, unit: null, clientReportable: false, ...said })
+    note(work, 'create', 'feature', path, differences({}, { type, ...said }))
+    return
+  }
+  if (feature.type !== type) refuse([...at, 'type'], `${key} is ${feature.type}, and a feature keeps its type`)
+  const fields = differences(feature, { ...said, archived: false })
+  if (isEmpty(fields)) return
+  await updateFeature(work.tx, project, feature, { ...feature, ...said, archived: false })
+  note(work, 'update', 'feature', path, fields)
+}
+
+/** One that a plan names stays, archived. */
+async function removeFeature(work: Work, project: Project, feature: Feature): Promise<void> {
+  const path = `${project.key}/${feature.key}`
+  if ((await plansWith(work.tx, project, feature.key)).length === 0) {
+    await deleteFeature(work.tx, project, feature)
+    note(work, 'delete', 'feature', path)
+  } else if (!feature.archived) {
+    await updateFeature(work.tx, project, feature, { ...feature, archived: true })
+    note(work, 'update', 'feature', path, archivedNow)
+  }
+}
+
+const archivedNow = { archived: { from: false, to: true } }
+
+/** Returns those that the list does not name. */
+async function applyPlans(
+  work: Work,
+  project: Project,
+  declared: readonly DeclaredPlan[],
+  at: Path,
+): Promise<PlanWithVersions[]> {
+  const wantedDefault = declared.find((plan) => plan.default === true)?.key
+  if (wantedDefault !== undefined) await clearDefault(work, project, wantedDefault)
+  const known = new Map((await listPlans(work.tx, project)).map((plan) => [plan.key, plan]))
+  for (const [index, entry] of declared.entries()) {
+    const plan = known.get(entry.key)
+    known.delete(entry.key)
+    const path = [...at, index]
+    const applied = plan ? changePlan(work, project, plan, entry, path) : makePlan(work, project, entry)
+    await applied.catch((error) => placeFaults(error, path))
+  }
+  return [...known.values()]
+}
+
+/** A project has one default plan: naming another takes that from it. */
+async function clearDefault(work: Work, project: Project, wanted: string): Promise<void> {
+  const before = (await listPlans(work.tx, project)).find(({ isDefault, key }) => isDefault && key !== wanted)
+  if (!before) return
+  await updatePlan(work.tx, before, { ...before, isDefault: false })
+  note(work, 'update', 'plan', `${project.key}/${before.key}`, { default: { from: true, to: false } })
+}
+
+/** What a plan says can only be judged beside the features of its project: faults get their place in the file here. */
+function placeFaults(error: unknown, at: Path): never {
+  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_ERROR') throw error
+  const fields = (error.details?.['fields'] ?? []) as FieldProblem[]
+  throw new DeclarationError(fields.map(({ path, message }) => ({ path: `${pathOf(at)}.${path}`, message })))
+}
+
+type Said = Pick<DeclaredPlan, 'name' | 'kind' | 'group' | 'default'>
+
+/** What an entry says of the plan, and of its versions: undefined where it says nothing of these. */
+function partsOf({ key, name, kind, group, default: isDefault, ...content }: DeclaredPlan) {
+  const said: Said = {
+    ...(name !== undefined && { name }),
+    ...(kind !== undefined && { kind }),
+    ...(group !== undefined && { group }),
+    ...(isDefault !== undefined && { default: isDefault }),
+  }
+  return { key, said, content: isEmpty(content) ? undefined : normalContent({ entitlements: {}, ...content }) }
+}
+
+async function makePlan(work: Work, project: Project, declared: DeclaredPlan): Promise<void> {
+  const { key, said, content = { entitlements: {} } } = partsOf(declared)
+  const { name = key, kind = 'base', group = 'default', default: isDefault = false } = said
+  const plan = await createPlan(work.tx, project, { key, name, kind, group, isDefault }, content)
+  await publishVersion(work.tx, plan, await draftVersion(work.tx, plan))
+  note(work, 'create', 'plan', `${project.key}/${key}`, { ...differences({}, said), ...contentChanges({}, content) })
+}
+
+async function changePlan(
+  work: Work,
+  project: Project,
+  plan: PlanWithVersions,
+  declared: DeclaredPlan,
+  at: Path,
+): Promise<void> {
+  const { key, said, content } = partsOf(declared)
+  const { kind = plan.kind, group = plan.group, name = plan.name, default: isDefault = plan.isDefault } = said
+  if (kind !== plan.kind) refuse([...at, 'kind'], `${key} is ${plan.kind}, and a plan keeps its kind`)
+  if (group !== plan.group) refuse([...at, 'group'], `${key} is of ${plan.group}, and a plan keeps its group`)
+  const wanted = { name, isDefault, archived: false }
+  const fields = differences(plan, wanted)
+  if (!isEmpty(fields)) await updatePlan(work.tx, plan, wanted)
+  const published = plan.versions.find(({ publishedAt }) => publishedAt !== null)
+  const isNew = content !== undefined && !isDeepStrictEqual(published?.content, content)
+  const version = isNew ? await publish(work, plan, content) : published?.version
+  const { isDefault: ofDefault, ...others } = fields
+  const all = {
+    ...others,
+    ...(ofDefault && { default: ofDefault }),
+    ...(isNew && contentChanges(published?.content ?? {}, content)),
+    ...differences({ version: published?.version ?? null }, { version }),
+  }
+  if (!isEmpty(all)) note(work, 'update', 'plan', `${project.key}/${key}`, all)
+}
+
+/** A draft that somebody has begun becomes what the file says: the audit log keeps what it was. */
+async function publish(work: Work, { id, ref }: Plan, content: PlanContent): Promise<number> {
+  const plan = await lockedPlan(work.tx, { id, ref })
+  const draft = await changeDraft(work.tx, plan, await draftVersion(work.tx, plan), content)
+  return (await publishVersion(work.tx, plan, draft)).version
+}
+
+/** By field, and of entitlements by feature. What is left out is told as null. */
+function contentChanges(from: Partial<PlanContent>, to: PlanContent): Record<string, Difference> {
+  const [before, after] = [flat(from), flat(to)]
+  const gone = Object.keys(before).filter((name) => after[name] === undefined)
+  return { ...differences(before, after), ...differences(before, Object.fromEntries(gone.map((name) => [name, null]))) }
+}
+
+const flat = ({ entitlements = {}, ...terms }: Partial<PlanContent>): Record<string, unknown> => ({
+  ...terms,
+  ...Object.fromEntries(Object.entries(entitlements).map(([key, value]) => [`entitlements.${key}`, value])),
+})
+
+/** One that somebody has, or had, a licence of stays, archived. */
+async function removePlan(work: Work, project: Project, plan: PlanWithVersions): Promise<void> {
+  const path = `${project.key}/${plan.key}`
+  if (!(await isInUse(work.tx, plan))) {
+    await deletePlan(work.tx, plan)
+    note(work, 'delete', 'plan', path)
+  } else if (!plan.archived) {
+    await updatePlan(work.tx, plan, { ...plan, archived: true })
+    note(work, 'update', 'plan', path, archivedNow)
+  }
+}

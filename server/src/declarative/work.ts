@@ -1,0 +1,21 @@
+import type { AppContext } from '../context.ts'
+import type { Change, Difference } from './differences.ts'
+
+/** The transaction, and what was done in it so far. */
+export interface Work {
+  readonly tx: AppContext
+  readonly prune: boolean
+  readonly changes: Change[]
+}
+
+export function note(
+  work: Work,
+  action: Change['action'],
+  entity: Change['entity'],
+  name: string,
+  fields: Record<string, Difference> = {},
+): void {
+  work.changes.push({ action, entity, name, fields })
+}
+
+export const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0

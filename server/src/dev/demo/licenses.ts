@@ -1,0 +1,296 @@
+import type { AuditEntry, PastEntry, Ref } from '../../audit/service.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { secondVersionDays } from './catalogue.ts'
+import type { Person } from './people.ts'
+import type { Chance } from './random.ts'
+import type { Numbers, Setting } from './sign-ins.ts'
+import { memberAgent, type Suspension } from './troubles.ts'
+import { days, hours, minutes, type Visit, visitsByPerson } from './visits.ts'
+
+/** What there are licences of. */
+export type PlanName = 'free' | 'pro@1' | 'pro@2' | 'ai_pack@1'
+
+/** A row of `licenses`, instants as numbers. */
+export interface DemoLicense extends Ref {
+  readonly user: Ref | undefined
+  readonly email: string | null
+  readonly person: Person | undefined
+  readonly plan: PlanName
+  readonly quantity: number
+  readonly source: 'default' | 'admin' | 'payment' | 'promo'
+  readonly startsAt: number
+  trialEndsAt: number | null
+  endsAt: number | null
+  expiresAt: number | null
+  pastDueSince: number | null
+  graceEndsAt: number | null
+  cancelAtPeriodEnd: boolean
+  suspendedAt: number | null
+  suspendReason: string | null
+  revokedAt: number | null
+  revokeReason: string | null
+  updatedAt: number
+  readonly events: DemoEvent[]
+}
+
+export interface DemoEvent {
+  readonly at: number
+  readonly type: LicenseAction
+  readonly reason: string | null
+  readonly byMember: boolean
+  readonly state: Record<string, unknown>
+}
+
+type LicenseAction = Extract<PastEntry['action'], `license.${string}`>
+
+export interface LicenseParts {
+  readonly chance: Chance
+  readonly setting: Setting
+  readonly now: number
+  readonly number: Numbers
+}
+
+const grace = 7 * days
+
+/** Calendar months later in UTC, as PostgreSQL has them: the 31st becomes the last of a shorter month. */
+export function monthsAfter(at: number, months: number): number {
+  const from = new Date(at)
+  const first = new Date(from)
+  first.setUTCDate(1)
+  first.setUTCMonth(from.getUTCMonth() + months)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(from.getUTCDate(), last))
+  return first.getTime()
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** As the service keeps it (licenses/model.ts). */
+const stateOf = (license: DemoLicense): Record<string, unknown> => ({
+  plan: license.plan.includes('@') ? license.plan : `${license.plan}@1`,
+  subject: license.user?.ref ?? null,
+  quantity: license.quantity,
+  startsAt: iso(license.startsAt),
+  trialEndsAt: iso(license.trialEndsAt),
+  endsAt: iso(license.endsAt),
+  expiresAt: iso(license.expiresAt),
+  pastDueSince: iso(license.pastDueSince),
+  graceEndsAt: iso(license.graceEndsAt),
+  cancelAtPeriodEnd: license.cancelAtPeriodEnd,
+  suspendedAt: iso(license.suspendedAt),
+  revokedAt: iso(license.revokedAt),
+})
+
+type Change = Partial<
+  Pick<
+    DemoLicense,
+    | 'trialEndsAt'
+    | 'endsAt'
+    | 'expiresAt'
+    | 'pastDueSince'
+    | 'graceEndsAt'
+    | 'cancelAtPeriodEnd'
+    | 'suspendedAt'
+    | 'suspendReason'
+    | 'revokedAt'
+    | 'revokeReason'
+  >
+>
+
+function happen(
+  license: DemoLicense,
+  event: Pick<DemoEvent, 'at' | 'type'> & { reason?: string; byMember?: boolean },
+  change: Change = {},
+): void {
+  Object.assign(license, change, { updatedAt: event.at })
+  const { reason = null, byMember = false } = event
+  license.events.push({ at: event.at, type: event.type, reason, byMember, state: stateOf(license) })
+}
+
+type Grant = Pick<DemoLicense, 'user' | 'email' | 'person' | 'plan' | 'source' | 'startsAt'> & {
+  readonly at: number
+  readonly quantity?: number
+  readonly trial?: boolean
+  readonly reason?: string
+}
+
+/** Of a plan with a term of a month, or of the free one that has none. */
+function grantAt({ number }: LicenseParts, { at, trial = false, reason, quantity = 1, ...grant }: Grant): DemoLicense {
+  const endsAt = grant.plan === 'free' ? null : monthsAfter(grant.startsAt, 1)
+  const graceOfPlan = grant.plan === 'ai_pack@1' ? 0 : grace
+  const license: DemoLicense = {
+    id: number(),
+    ref: newId('lic'),
+    ...grant,
+    quantity,
+    trialEndsAt: trial ? grant.startsAt + 14 * days : null,
+    endsAt,
+    expiresAt: endsAt && endsAt + graceOfPlan,
+    pastDueSince: null,
+    graceEndsAt: null,
+    cancelAtPeriodEnd: false,
+    suspendedAt: null,
+    suspendReason: null,
+    revokedAt: null,
+    revokeReason: null,
+    updatedAt: at,
+    events: [],
+  }
+  const byMember = grant.source === 'admin'
+  happen(license, { at, type: 'license.grant', byMember, ...(reason && { reason }) })
+  return license
+}
+
+/** Whoever comes gets the free plan; some buy Pro on a later day, and some of these more. */
+export function makeLicenses(
+  parts: LicenseParts,
+  visits: readonly Visit[],
+  userOf: (person: Person) => Ref,
+  suspensions: readonly Suspension[],
+): DemoLicense[] {
+  const byPerson = visitsByPerson(visits)
+  const ofUsers = [...byPerson].flatMap(([person, own]) => {
+    const suspension = suspensions.find((found) => found.person === person)
+    return licensesOf(parts, { person, user: userOf(person), visits: own, suspension })
+  })
+  return [...ofUsers, ...makeWaiting(parts)]
+}
+
+interface Customer {
+  readonly person: Person
+  readonly user: Ref
+  readonly visits: readonly Visit[]
+  readonly suspension: Suspension | undefined
+}
+
+function licensesOf(parts: LicenseParts, customer: Customer): DemoLicense[] {
+  const { chance, now } = parts
+  const { person, user, visits } = customer
+  const subject = { person, user, email: null }
+  const [first] = visits
+  const plan = chance.weighted({ free: 52, pro: 42, none: 6 })
+  if (!first || plan === 'none') return []
+  if (plan === 'free') {
+    const at = first.at + 1_000
+    return [grantAt(parts, { ...subject, plan: 'free', source: 'default', startsAt: at, at })]
+  }
+  const at = Math.min(chance.pick(visits).at + chance.between(2, 20) * minutes, now - minutes)
+  const license = grantAt(parts, {
+    ...subject,
+    plan: at < now - (secondVersionDays - 1) * days ? 'pro@1' : 'pro@2',
+    source: chance.weighted({ payment: 74, admin: 14, promo: 12 }),
+    startsAt: at,
+    at,
+    trial: chance.happens(0.8),
+  })
+  live(parts, license, customer)
+  const isOn = license.revokedAt === null && license.endsAt !== null && license.endsAt > now
+  if (!isOn || !chance.happens(0.2)) return [license]
+  const bought = Math.max(at, monthsAfter(license.endsAt ?? now, -1)) + chance.between(1, 30) * minutes
+  if (bought > now) return [license]
+  const quantity = chance.between(1, 3)
+  const order = { ...subject, plan: 'ai_pack@1', source: 'payment', startsAt: bought, at: bought, quantity } as const
+  return [license, grantAt(parts, order)]
+}
+
+/** From its grant to now: month after month it is renewed, or something comes between. */
+function live(parts: LicenseParts, license: DemoLicense, { suspension }: Customer): void {
+  const { chance, now } = parts
+  for (let month = 2; license.endsAt !== null && license.endsAt <= now; month += 1) {
+    const at = license.endsAt
+    // Some payments fail at first and come within days: of those of the last days more are missing.
+    const how = chance.weighted(at > now - 6 * days ? late : usual)
+    if (how === 'cancelled') {
+      const asked = at - chance.between(1, 10) * days
+      happen(license, { at: asked, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelled(at))
+      return
+    }
+    // The payment failed: what is left is the grace of the plan.
+    if (how === 'failed') return
+    const endsAt = monthsAfter(license.startsAt, month)
+    happen(
+      license,
+      { at, type: 'license.renew', reason: 'Paid' },
+      { endsAt, expiresAt: endsAt + grace, trialEndsAt: null },
+    )
+  }
+  trouble(parts, license, suspension)
+}
+
+const usual = { paid: 84, failed: 9, cancelled: 7 }
+const late = { paid: 60, failed: 33, cancelled: 7 }
+
+const cancelled = (endsAt: number): Change => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
+
+const cancelReason = (chance: Chance): string =>
+  chance.pick(['Too expensive', 'Not needed any more', 'Went to another product'])
+
+/** Some that are still good now come to something all the same. */
+function trouble({ chance, now }: LicenseParts, license: DemoLicense, suspension: Suspension | undefined): void {
+  const last = license.events.at(-1)?.at ?? license.startsAt
+  const at = last + Math.round(chance.next() * (now - last))
+  if (suspension && suspension.at > last) {
+    const { reason } = suspension
+    happen(
+      license,
+      { at: suspension.at, type: 'license.suspend', reason, byMember: true },
+      { suspendedAt: suspension.at, suspendReason: reason },
+    )
+    return
+  }
+  const what = chance.weighted({ nothing: 76, revoke: 7, suspend: 6, cancel: 9, back: 2 })
+  if (at >= now - hours) return
+  const byMember = true
+  if (what === 'revoke') {
+    const reason = chance.pick(['Refunded', 'Chargeback', 'Bought twice by mistake'])
+    happen(license, { at, type: 'license.revoke', reason, byMember }, { revokedAt: at, revokeReason: reason })
+  }
+  if (what === 'suspend' || what === 'back') {
+    const reason = chance.pick(['Payment is disputed', 'Key was found in public'])
+    happen(license, { at, type: 'license.suspend', reason, byMember }, { suspendedAt: at, suspendReason: reason })
+  }
+  if (what === 'back') {
+    const settled = { at: at + hours / 2, reason: 'Dispute was won', byMember }
+    happen(license, { ...settled, type: 'license.reinstate' }, { suspendedAt: null, suspendReason: null })
+  }
+  if (what === 'cancel' && license.endsAt !== null) {
+    happen(license, { at, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelled(license.endsAt))
+  }
+}
+
+/** For people who have not come yet, and for days to come. */
+function makeWaiting(parts: LicenseParts): DemoLicense[] {
+  const { now } = parts
+  const orders = [
+    { email: 'procurement@example.com', ago: 6, ahead: 9, reason: 'Purchase order 2207', quantity: 10 },
+    { email: 'new.hire@corp.example.com', ago: 3, ahead: 12, reason: 'Begins next month', quantity: 1 },
+    { email: 'speaker@example.org', ago: 2, ahead: 0, reason: 'Thanks for the talk', quantity: 1 },
+    { email: 'beta@example.net', ago: 1, ahead: 0, reason: 'Beta tester', quantity: 1 },
+  ]
+  return orders.map(({ email, ago, ahead, reason, quantity }) => {
+    const at = Math.floor((now - ago * days) / days) * days + 14 * hours
+    const startsAt = ahead === 0 ? at : at + ahead * days
+    const trial = ahead === 0 && quantity === 1
+    const subject = { email, user: undefined, person: undefined }
+    return grantAt(parts, { ...subject, plan: 'pro@2', source: 'admin', startsAt, at, quantity, reason, trial })
+  })
+}
+
+/** What the audit log has of all that. */
+export const licenseEntries = ({ setting }: LicenseParts, licenses: readonly DemoLicense[]): PastEntry[] =>
+  licenses.flatMap((license) =>
+    license.events.map(({ at, type, reason, byMember, state }, index): PastEntry => {
+      const before = license.events[index - 1]?.state
+      const who: Pick<AuditEntry, 'actor' | 'user'> = byMember
+        ? { actor: 'member', user: setting.admin }
+        : { actor: 'system', user: license.user }
+      const values = { ...(before && { oldValue: before }), newValue: { ...state, ...(reason && { reason }) } }
+      const entry = { project: setting.project, entity: license, ...who, ...values }
+      return {
+        at: new Date(at),
+        action: type,
+        entry,
+        ...(byMember && { client: { ip: '203.0.113.24', userAgent: memberAgent } }),
+      }
+    }),
+  )

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
+
+const catalogue = `
+projects:
+  - key: default
+    features: [{ key: api_calls, type: metered }]
+    plans:
+      - { key: pro, name: Pro, trial: 14d, term: 1y, entitlements: { api_calls: { limit: 100, reset: month } } }
+`
+
+test('licet license grants what a file has made, shows it, and says in one line what is wrong', {
+  timeout: 240_000,
+}, async () => {
+  const folder = newFolder()
+  const settings = { DATABASE_URL: await newDatabaseUrl() }
+  const licet = (...args: string[]) => runLicet(folder, args, settings)
+  const json = async (...args: string[]) => JSON.parse((await licet(...args, '--json')).stdout)
+  writeFileSync(join(folder, 'licet.yaml'), catalogue)
+  expect((await licet('apply', 'licet.yaml')).stderr).toBe('')
+  const ada = ['--user', 'Ada@Example.com', '--plan', 'pro']
+
+  const granted = await licet('license', 'grant', ...ada, '--quantity', '3', '--reason', 'A friend of the house')
+  const [id = ''] = /lic_\w+/.exec(granted.stdout) ?? []
+  const one = await licet('license', 'show', id)
+  const all = await json('license', 'show', 'ada@example.com')
+  const forEver = await json(
+    'license',
+    'grant',
+    '--user',
+    'bob@example.com',
+    '--plan',
+    'pro',
+    '--no-trial',
+    '--ends',
+    'never',
+  )
+
+  expect([granted.code, granted.stderr]).toEqual([0, ''])
+  expect(granted.stdout).toContain('Ada@Example.com has a licence of Pro now:')
+  expect(one.stdout).toMatch(/LICENCE +PLAN +STATUS +OF +BEGINS +ENDS\n.* pro@1 x 3 +trialing +ada@example\.com /)
+  expect(one.stdout).toMatch(/license\.grant +A friend of the house\n/)
+  expect(all.licenses).toMatchObject([
+    { id, quantity: 3, status: 'trialing', source: 'admin', email: 'ada@example.com' },
+  ])
+  expect(forEver).toMatchObject({ status: 'active', trialEndsAt: null, endsAt: null, plan: { key: 'pro', version: 1 } })
+  expect((await json('license', 'show', id)).timeline).toMatchObject([{ type: 'license.grant', actorType: 'system' }])
+  expect((await licet('license', 'show', 'eve@example.com')).stdout).toBe(
+    'eve@example.com has no licence in default.\n',
+  )
+  const wrong: readonly [args: string[], reason: string][] = [
+    [['grant', ...ada], 'There is a licence of this group already'],
+    [['grant', ...ada, '--project', 'nope'], 'there is no project "nope"'],
+    [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', '2020-01-01'], 'endsAt is not after startsAt'],
+    [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', 'soon'], '--ends takes an instant'],
+    [['show', 'lic_00000000000000000000000000000000'], 'licence'],
+  ]
+  for (const [args, reason] of wrong) {
+    const { code, stdout, stderr } = await licet('license', ...args)
+    expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
+    expect(stderr).toContain(reason)
+  }
+})
