@@ -12,10 +12,20 @@ import type { AppContext } from './context.ts'
 import { dashboard } from './dashboard/web-app.ts'
 import { referencePages, referencePolicy } from './docs/pages.ts'
 import { featureRoutes } from './features/admin/routes.ts'
+import { activationRoutes } from './licenses/activations/routes.ts'
+import { adminActivationRoutes } from './licenses/admin/activations/routes.ts'
+import { adminKeyRoutes } from './licenses/admin/key/routes.ts'
 import { adminLicenseRoutes } from './licenses/admin/routes.ts'
+import { adminSeatRoutes } from './licenses/admin/seats/routes.ts'
+import { checkoutRoutes } from './licenses/checkout/routes.ts'
 import { entitlementRoutes } from './licenses/entitlements/routes.ts'
+import { keyPages, keyPolicy } from './licenses/keys/pages.ts'
+import { signingKeyRoutes } from './licenses/keys/routes.ts'
+import { redeemRoutes } from './licenses/redeem/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { seatRoutes } from './licenses/seats/routes.ts'
 import { usageRoutes } from './licenses/usage/routes.ts'
+import { validateRoutes } from './licenses/validate/routes.ts'
 import { mailRoutes } from './mail/admin/routes.ts'
 import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
 import { memberRoutes } from './members/admin/routes.ts'
@@ -68,9 +78,18 @@ export const routes = [
   ...licenseRoutes, //   /v1/licenses/me
   ...entitlementRoutes, // /v1/licenses/entitlements, /v1/licenses/check
   ...usageRoutes, //     /v1/licenses/usage
+  ...validateRoutes, //  /v1/licenses/validate
+  ...redeemRoutes, //    /v1/licenses/redeem
+  ...activationRoutes, // /v1/licenses/activations
+  ...seatRoutes, //      /v1/licenses/seats
+  ...checkoutRoutes, //  /v1/licenses/checkout
+  ...signingKeyRoutes, // /v1/licenses/keys
   ...featureRoutes, //   /v1/admin/features
   ...planRoutes, //      /v1/admin/plans
   ...adminLicenseRoutes, // /v1/admin/licenses
+  ...adminKeyRoutes, //  /v1/admin/licenses/:licenseId/key
+  ...adminActivationRoutes, // /v1/admin/licenses/:licenseId/activations
+  ...adminSeatRoutes, // /v1/admin/licenses/:licenseId/seats
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
@@ -82,6 +101,7 @@ export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
     referencePolicy,
     referencePages(() => openApiOf(routes, baseUrl), { mailbox }),
   )
+  registerPages(http, keyPolicy, keyPages(ctx))
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   registerWebApp(http, dashboard({ mailbox }))
   return http

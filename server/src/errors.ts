@@ -75,6 +75,15 @@ export const errorCatalog = {
   RESERVATION_NOT_FOUND: [404, 'The reservation does not exist.'],
   RESERVATION_EXPIRED: [400, 'The reservation was held for as long as it asked for, and given back.'],
   RESERVATION_ALREADY_SETTLED: [400, 'The reservation was settled in another way already.'],
+  LICENSE_ALREADY_REDEEMED: [400, 'Somebody else has the licence of this key.'],
+  LICENSE_KEY_NOT_FOUND: [404, 'The licence has no key. Make one first.'],
+  ACTIVATION_NOT_FOUND: [404, 'The device is not active. Activate it again.'],
+  ACTIVATION_LIMIT_REACHED: [403, 'The licence is active on as many devices as it may be. Remove one first.'],
+  FLOATING_LIMIT_REACHED: [403, 'As many devices as may use the licence at once. One is free when its lease ends.'],
+  FINGERPRINT_REQUIRED: [400, 'A fingerprint is needed to know which device this is.'],
+  FINGERPRINT_MISMATCH: [403, 'The licence is not active on this device.'],
+  SEAT_NOT_FOUND: [404, 'The seat does not exist.'],
+  SEAT_LIMIT_REACHED: [403, 'All seats of the licence are taken. Take one away first.'],
   INVALID_TRANSITION: [400, 'The licence cannot do this from where it is. See details.'],
 
   REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
@@ -88,6 +97,13 @@ export interface FieldProblem {
   message: string
 }
 
+interface ErrorOptions {
+  details?: Record<string, unknown>
+  hint?: string
+  cause?: unknown
+  isFailedAttempt?: boolean
+}
+
 /** The only error a service throws on purpose. Anything else is a fault of ours and answers INTERNAL_ERROR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -96,17 +112,17 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown> | undefined
   /** Shown in place of the catalog's message outside production: may name settings and near misses, never secrets. */
   readonly hint: string | undefined
+  /** Somebody may have tried to guess: counts where a route says that such failures are `marked`. */
+  readonly isFailedAttempt: boolean
 
-  constructor(
-    code: ErrorCode,
-    { details, hint, cause }: { details?: Record<string, unknown>; hint?: string; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, { details, hint, cause, isFailedAttempt = false }: ErrorOptions = {}) {
     const [status, message] = errorCatalog[code]
     super(message, { cause })
     this.code = code
     this.status = status
     this.details = details
     this.hint = hint
+    this.isFailedAttempt = isFailedAttempt
   }
 }
 

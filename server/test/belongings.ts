@@ -57,6 +57,8 @@ export const makers: Readonly<Record<string, Maker>> = {
   planId: newPlan,
   licenseId: newLicense,
   reservationId: newReservation,
+  activationId: newActivation,
+  seatId: newSeat,
 }
 
 /** Names that look like those of ids and are none of a project's things, with something to send. */
@@ -86,7 +88,13 @@ async function newFeature(_service: Service, { ref, owner }: Furnished): Promise
 
 async function newPlan(service: Service, project: Furnished): Promise<string> {
   await newFeature(service, project)
-  const body = { projectId: project.ref, key: 'pro', name: 'Pro', entitlements: { api_calls: { limit: 100 } } }
+  const body = {
+    projectId: project.ref,
+    key: 'pro',
+    name: 'Pro',
+    entitlements: { api_calls: { limit: 100 } },
+    seats: 10,
+  }
   const { data } = await project.owner.call('POST', '/v1/admin/plans', { body })
   if (!data) return (await project.owner.call('GET', `/v1/admin/plans?projectId=${project.ref}`)).data[0].id
   await project.owner.call('POST', `/v1/admin/plans/${data.id}/versions/1/publish`)
@@ -99,6 +107,19 @@ async function newLicense(service: Service, project: Furnished): Promise<string>
   const body = { projectId: project.ref, userId: me.id, plan: 'pro' }
   const { data } = await project.owner.call('POST', '/v1/admin/licenses', { body })
   return data?.id ?? (await service.call('GET', '/v1/licenses/me', { token: project.token })).data.id
+}
+
+async function newActivation(service: Service, project: Furnished): Promise<string> {
+  const licenseId = await newLicense(service, project)
+  const headers = { 'x-api-key': project.apiKey }
+  const body = { licenseId, fingerprint: 'desk' }
+  return (await service.call('POST', '/v1/licenses/activations', { headers, body })).data.id
+}
+
+async function newSeat(service: Service, project: Furnished): Promise<string> {
+  const licenseId = await newLicense(service, project)
+  const body = { email: 'seat@example.com' }
+  return (await project.owner.call('POST', `/v1/admin/licenses/${licenseId}/seats`, { body })).data.id
 }
 
 async function newReservation(service: Service, project: Furnished): Promise<string> {
@@ -150,6 +171,10 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/licenses/check': { keys: ['api_calls'] },
   'POST /v1/licenses/usage': { key: 'api_calls' },
   'POST /v1/licenses/usage/reservations': { key: 'api_calls' },
+  'POST /v1/licenses/activations': { fingerprint: 'desk' },
+  'POST /v1/licenses/activations/:activationId/heartbeat': {},
+  'POST /v1/licenses/checkout': {},
+  'POST /v1/admin/licenses/:licenseId/seats': {},
 }
 
 /** Names of which a request takes one or the other, and not both. */

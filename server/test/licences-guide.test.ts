@@ -1,20 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readDeclaration } from '../src/declarative/file.ts'
 import { applyDeclaration } from '../src/declarative/service.ts'
 import { newApiKey } from './api-keys.ts'
+import { blockOf } from './guide.ts'
 import { startService } from './harness.ts'
-
-const guide = readFileSync(new URL('../../docs/licences.md', import.meta.url), 'utf8')
-
-/** The code block that follows `<!-- run: name -->`. */
-function blockOf(name: string): string {
-  const [, code = ''] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(guide) ?? []
-  expect(code).not.toBe('')
-  return code
-}
 
 async function run(code: string, env: Record<string, string>) {
   const { stdout } = await promisify(execFile)('bash', ['-euc', code], {

@@ -1496,6 +1496,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/licenses/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a licence key
+         * @description Always 200 with a verdict: for a server with its API key, or for an app that sends `X-App-Id`. The header `Licet-Signature` is a JWS over the body as it was sent, without it (RFC 7515, appendix F): verify it with the keys of `/v1/licenses/keys`, and compare `nonce`.
+         */
+        post: operations["validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem a licence key
+         * @description The licence is the signed-in user’s, if nobody has it. One of the default plan makes room. The same user again changes nothing.
+         */
+        post: operations["redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/activations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List active devices
+         * @description In the order in which they came. Whoever has only a seat of the licence sees their own.
+         */
+        get: operations["listActivations"];
+        put?: never;
+        /**
+         * Activate a device
+         * @description Takes one of the places that the licence has for devices: exactly as many as there are, however many ask at once. 201 for a device that is new, 200 for one that is active already. A signed-in user activates their own licence, a server names one, and an app sends `X-App-Id` and the licence key.
+         */
+        post: operations["activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/activations/{activationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a device
+         * @description One that was lost, too: its place is free at once. An offline file that it has stays good until it ends.
+         */
+        delete: operations["removeActivation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/activations/{activationId}/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the place of a device
+         * @description Floating: takes its lease on. A device that comes too late has to be activated again, if its place was given away.
+         */
+        post: operations["heartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List seats
+         * @description Who may use the licence that the signed-in user holds.
+         */
+        get: operations["listSeats"];
+        put?: never;
+        /**
+         * Give a seat
+         * @description To whoever proves an address; 200 when they have one. With the first seat that goes to somebody else the holder gets one too, if there are two.
+         */
+        post: operations["assignSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/seats/{seatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a seat away
+         * @description Whoever had it can use the licence no more from their next request on; their devices are removed from it.
+         */
+        delete: operations["removeSeat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an offline file
+         * @description For a device that is active: by `activationId` for a signed-in user or a server, by `key` and `fingerprint` for an app that sends `X-App-Id`. Each file of a device has a higher `seq` than the one before. A floating device keeps its place until the file ends.
+         */
+        post: operations["checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/licenses/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys that verify offline files
+         * @description A JWK set (RFC 7517) as it is, without an envelope; the same at `/.well-known/licet-license-keys.json`. Those that sign no more stay for as long as something they signed is good.
+         */
+        get: operations["getSigningKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/features": {
         parameters: {
             query?: never;
@@ -1948,6 +2136,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/licenses/{licenseId}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the key of a licence
+         * @description One that it had works no more. Devices that are active stay so.
+         */
+        post: operations["makeAdminKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/key/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the key of a licence
+         * @description For somebody who lost it. The audit log tells who looked.
+         */
+        post: operations["revealAdminKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/activations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the devices of a licence
+         * @description Those that are active, in the order in which they came.
+         */
+        get: operations["listAdminActivations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/activations/{activationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a device of a licence
+         * @description Its place is free at once.
+         */
+        delete: operations["removeAdminActivation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the seats of a licence
+         * @description Those that are given to somebody, by their place.
+         */
+        get: operations["listAdminSeats"];
+        put?: never;
+        /**
+         * Give a seat of a licence
+         * @description To a user, or to whoever proves an address; 200 when they have one.
+         */
+        post: operations["assignAdminSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/licenses/{licenseId}/seats/{seatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a seat of a licence away
+         * @description With the devices of whoever had it.
+         */
+        delete: operations["removeAdminSeat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1959,7 +2271,7 @@ export interface components {
                  * @description For programs. It does not change.
                  * @enum {string}
                  */
-                code: "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_EXPIRED" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
+                code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
                 /** @description For people. It may change. */
                 message: string;
                 details?: {
@@ -2022,6 +2334,74 @@ export interface components {
              * @example WyIyMDI2LTAxLTAxIiw0Ml0
              */
             next?: string;
+        };
+        ActivateBody: {
+            /**
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key?: string;
+            /**
+             * @description For servers: which licence. A user who has several names one; else it is that of `/v1/licenses/me`.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            licenseId?: string;
+            /**
+             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
+             * @example b5a1c3e0-mainboard-0042
+             */
+            fingerprint: string;
+            /**
+             * @description What people call the device.
+             * @example Desk in Zurich
+             */
+            label?: string;
+            /**
+             * @description Whatever is kept with it; at most 4 KiB.
+             * @example {
+             *       "os": "Linux"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+        };
+        Activation: {
+            /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * @description What people call the device.
+             * @example Desk in Zurich
+             */
+            label: string;
+            /**
+             * @description Whatever is kept with it.
+             * @example {
+             *       "os": "Linux"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Floating: until when it keeps its place without a heartbeat.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            leaseExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it last gave a sign of life.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it was activated.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            activatedAt: string;
         };
         AdminLicense: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -2102,6 +2482,41 @@ export interface components {
                  * @example 7QK2
                  */
                 last4: string | null;
+                /**
+                 * @description The key itself: only in the answer that made it.
+                 * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+                 */
+                value?: string;
+            };
+            activations: {
+                /**
+                 * @description Devices at once. Null: as many as there are.
+                 * @example 3
+                 */
+                limit: number | null;
+                /**
+                 * @description Devices that are active.
+                 * @example 1
+                 */
+                used: number;
+                /**
+                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @example node_locked
+                 * @enum {unknown}
+                 */
+                mode: "node_locked" | "floating";
+            };
+            seats: {
+                /**
+                 * @description People who may use the licence. 0: its holder alone.
+                 * @example 10
+                 */
+                limit: number;
+                /**
+                 * @description Seats that are given to somebody.
+                 * @example 4
+                 */
+                used: number;
             };
             /**
              * @description Grows with every change of what it grants.
@@ -2149,11 +2564,6 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             pastDueSince: string | null;
-            /**
-             * @description Devices that are active.
-             * @example 1
-             */
-            activations: number;
             /**
              * @description Whatever is kept with it; at most 16 KiB.
              * @example {
@@ -2534,6 +2944,30 @@ export interface components {
              */
             updatedAt: string;
         };
+        AssignAdminSeatBody: {
+            /**
+             * @description Who gets it. Or `email`.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId?: string;
+            /**
+             * @description Whoever proves this address has the seat.
+             * @example grace@example.com
+             */
+            email?: string;
+        };
+        AssignSeatBody: {
+            /**
+             * @description Of several licences which. Default: that of `/v1/licenses/me`.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            licenseId?: string;
+            /**
+             * @description Whoever proves this address has the seat.
+             * @example grace@example.com
+             */
+            email: string;
+        };
         AuditAction: {
             /**
              * @description What records of it have as `action`.
@@ -2804,6 +3238,28 @@ export interface components {
              * @example https://app.example.com/callback
              */
             nearest: string | null;
+        };
+        CheckoutBody: {
+            /**
+             * @description The device, for a signed-in user or a server.
+             * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            activationId?: string;
+            /**
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key?: string;
+            /**
+             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
+             * @example b5a1c3e0-mainboard-0042
+             */
+            fingerprint?: string;
+            /**
+             * @description How long the file is to be good for. At most what the plan says, which is the default.
+             * @example 604800
+             */
+            ttlSeconds?: number;
         };
         CommitUsageBody: {
             /**
@@ -3980,6 +4436,11 @@ export interface components {
             /** @example ada@example.com */
             email?: string;
             /**
+             * @description With a licence key, told in this answer. Then nobody need be named: it is for whoever redeems the key.
+             * @example false
+             */
+            withKey?: boolean;
+            /**
              * @description Key or id of a plan.
              * @example pro
              */
@@ -4019,6 +4480,13 @@ export interface components {
              * @example Asked by mail
              */
             reason?: string;
+        };
+        HeartbeatBody: {
+            /**
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key?: string;
         };
         Invitation: {
             /** @example inv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4166,6 +4634,41 @@ export interface components {
                  * @example 7QK2
                  */
                 last4: string | null;
+                /**
+                 * @description The key itself: only in the answer that made it.
+                 * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+                 */
+                value?: string;
+            };
+            activations: {
+                /**
+                 * @description Devices at once. Null: as many as there are.
+                 * @example 3
+                 */
+                limit: number | null;
+                /**
+                 * @description Devices that are active.
+                 * @example 1
+                 */
+                used: number;
+                /**
+                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @example node_locked
+                 * @enum {unknown}
+                 */
+                mode: "node_locked" | "floating";
+            };
+            seats: {
+                /**
+                 * @description People who may use the licence. 0: its holder alone.
+                 * @example 10
+                 */
+                limit: number;
+                /**
+                 * @description Seats that are given to somebody.
+                 * @example 4
+                 */
+                used: number;
             };
             /**
              * @description Grows with every change of what it grants.
@@ -4282,6 +4785,20 @@ export interface components {
             state: {
                 [key: string]: unknown;
             };
+        };
+        LicenseKey: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * @description The licence key. Whoever has it can use the licence.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key: string;
+            /**
+             * @description The end of the key, by which it is shown elsewhere.
+             * @example RZ1J
+             */
+            last4: string;
         };
         LicenseStats: {
             /**
@@ -4678,6 +5195,19 @@ export interface components {
              * @example lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             key: string;
+        };
+        OfflineFile: {
+            /**
+             * @description A JWS in compact form (RFC 7515), signed with EdDSA: to be kept by the device as it is.
+             * @example eyJhbGciOiJFZERTQSJ9.eyJzZXEiOjF9.c2lnbmF0dXJl
+             */
+            file: string;
+            /**
+             * Format: date-time
+             * @description Until when it is good.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt: string;
         };
         OutboxMail: {
             /**
@@ -5418,6 +5948,13 @@ export interface components {
              */
             scopes: string[];
         };
+        RedeemBody: {
+            /**
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key: string;
+        };
         RefreshBody: {
             /**
              * @description The newest refresh token of the session.
@@ -5635,6 +6172,42 @@ export interface components {
              * @example 7
              */
             overlapDays?: number;
+        };
+        Seat: {
+            /** @example seat_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Which place of the licence: from 1 to its limit.
+             * @example 2
+             */
+            slot: number;
+            /**
+             * @description pending: it waits for the sign-in that proves the address.
+             * @example claimed
+             * @enum {unknown}
+             */
+            status: "pending" | "claimed";
+            /**
+             * @description Who has it.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string | null;
+            /**
+             * @description Their address; or the one that it waits for.
+             * @example grace@example.com
+             */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            assignedAt: string;
+            /**
+             * @description Since when somebody has it.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            claimedAt: string | null;
         };
         SendAdminLinkBody: {
             /**
@@ -6962,6 +7535,113 @@ export interface components {
             updatedAt: string;
             lastLoginAt: string | null;
         };
+        ValidateBody: {
+            /**
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key: string;
+            /**
+             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
+             * @example b5a1c3e0-mainboard-0042
+             */
+            fingerprint?: string;
+            /**
+             * @description Keys of features that the licence has to grant.
+             * @example [
+             *       "sso"
+             *     ]
+             */
+            entitlements?: string[];
+            /**
+             * @description Whatever was not sent before: it is in the answer, which so cannot be an old one.
+             * @example 4f1c9a7b
+             */
+            nonce?: string;
+        };
+        Verdict: {
+            /**
+             * @description Whether the licence may be used now, here.
+             * @example true
+             */
+            valid: boolean;
+            /**
+             * @description Why, or why not. The first that applies.
+             * @example VALID
+             * @enum {unknown}
+             */
+            code: "VALID" | "GRACE" | "NOT_FOUND" | "APP_MISMATCH" | "USER_BLOCKED" | "SUSPENDED" | "REVOKED" | "EXPIRED" | "NOT_STARTED" | "FINGERPRINT_REQUIRED" | "NOT_ACTIVATED" | "FINGERPRINT_MISMATCH" | "ACTIVATION_LIMIT_REACHED" | "LEASE_EXPIRED" | "ENTITLEMENTS_MISSING";
+            /**
+             * @description The same for people.
+             * @example The licence is valid.
+             */
+            message: string;
+            license: {
+                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /**
+                 * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+                 * @example active
+                 * @enum {unknown}
+                 */
+                status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+                plan: {
+                    /**
+                     * @description Key of the plan.
+                     * @example pro
+                     */
+                    key: string;
+                    /** @example 3 */
+                    version: number;
+                };
+                /**
+                 * Format: date-time
+                 * @description When it begins, or began.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                startsAt: string;
+                /**
+                 * @description When it ends. Null: never.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                endsAt: string | null;
+                /**
+                 * @description Until when it counts after that.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                graceEndsAt: string | null;
+                /**
+                 * @description What it grants, by the key of the feature: true, the value, or the limit (null for none). Usage is not looked at.
+                 * @example {
+                 *       "sso": true,
+                 *       "projects": 20
+                 *     }
+                 */
+                entitlements: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            activation: {
+                /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /**
+                 * @description Floating: until when it keeps its place without a heartbeat.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                leaseExpiresAt: string | null;
+            } | null;
+            /**
+             * @description As it was sent.
+             * @example 4f1c9a7b
+             */
+            nonce: string | null;
+            /**
+             * Format: date-time
+             * @description What time it is here.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            serverTime: string;
+        };
         /**
          * @example {
          *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
@@ -7035,6 +7715,30 @@ export interface components {
         };
     };
     responses: {
+        /** @description `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again. */
+        ActivationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ACTIVATION_NOT_FOUND",
+                 *         "message": "The device is not active. Activate it again."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one. */
         AdminWebOnly: {
             headers: {
@@ -7434,6 +8138,30 @@ export interface components {
                  *       "error": {
                  *         "code": "RESERVATION_NOT_FOUND",
                  *         "message": "The reservation does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SEAT_NOT_FOUND`: The seat does not exist. */
+        SeatNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SEAT_NOT_FOUND",
+                 *         "message": "The seat does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -14899,7 +15627,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -15685,6 +16423,919 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ApiKeyScope"];
             404: components["responses"]["ReservationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    validate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
+                 *       "fingerprint": "b5a1c3e0-mainboard-0042",
+                 *       "entitlements": [
+                 *         "sso"
+                 *       ],
+                 *       "nonce": "4f1c9a7b"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "valid": true,
+                     *         "code": "VALID",
+                     *         "message": "The licence is valid.",
+                     *         "license": {
+                     *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "status": "active",
+                     *           "plan": {
+                     *             "key": "pro",
+                     *             "version": 3
+                     *           },
+                     *           "startsAt": "2026-01-01T12:00:00.000Z",
+                     *           "endsAt": "2026-01-01T12:00:00.000Z",
+                     *           "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *           "entitlements": {
+                     *             "sso": true,
+                     *             "projects": 20
+                     *           }
+                     *         },
+                     *         "activation": {
+                     *           "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "nonce": "4f1c9a7b",
+                     *         "serverTime": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Verdict"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    redeem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedeemBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "active",
+                     *         "statusReason": "chargeback",
+                     *         "plan": {
+                     *           "key": "pro",
+                     *           "name": "Pro",
+                     *           "version": 3
+                     *         },
+                     *         "quantity": 1,
+                     *         "source": "payment",
+                     *         "startsAt": "2026-01-01T00:00:00.000Z",
+                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "endsAt": "2027-01-01T00:00:00.000Z",
+                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
+                     *         "cancelAtPeriodEnd": false,
+                     *         "key": {
+                     *           "present": true,
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
+                     *         },
+                     *         "entitlementsVersion": 42,
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "addons": [
+                     *           {
+                     *             "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "plan": {
+                     *               "key": "pro",
+                     *               "name": "Pro",
+                     *               "version": 3
+                     *             },
+                     *             "quantity": 2,
+                     *             "endsAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "subject": {
+                     *           "type": "user",
+                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *         },
+                     *         "currentPeriod": {
+                     *           "start": "2026-01-01T00:00:00.000Z",
+                     *           "end": "2026-02-01T00:00:00.000Z"
+                     *         },
+                     *         "serverTime": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["License"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `LICENSE_ALREADY_REDEEMED`: Somebody else has the licence of this key.
+             *
+             *     `LICENSE_ALREADY_EXISTS`: There is a licence of this group already. Renew it, change its plan or revoke it.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listActivations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description For servers: which licence. A user who has several names one; else it is that of `/v1/licenses/me`.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "label": "Desk in Zurich",
+                     *           "metadata": {
+                     *             "os": "Linux"
+                     *           },
+                     *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastSeenAt": "2026-01-01T12:00:00.000Z",
+                     *           "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Activation"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    activate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
+                 *       "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "fingerprint": "b5a1c3e0-mainboard-0042",
+                 *       "label": "Desk in Zurich",
+                 *       "metadata": {
+                 *         "os": "Linux"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActivateBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "label": "Desk in Zurich",
+                     *         "metadata": {
+                     *           "os": "Linux"
+                     *         },
+                     *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
+                     *         "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Activation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *
+             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *
+             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *
+             *     `ACTIVATION_LIMIT_REACHED`: The licence is active on as many devices as it may be. Remove one first.
+             *
+             *     `FLOATING_LIMIT_REACHED`: As many devices as may use the licence at once. One is free when its lease ends.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Activation id
+                 * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                activationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            404: components["responses"]["ActivationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    heartbeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Activation id
+                 * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                activationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HeartbeatBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "label": "Desk in Zurich",
+                     *         "metadata": {
+                     *           "os": "Linux"
+                     *         },
+                     *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
+                     *         "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Activation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *
+             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *
+             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             *
+             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listSeats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Of several licences which. Default: that of `/v1/licenses/me`.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "slot": 2,
+                     *           "status": "claimed",
+                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "grace@example.com",
+                     *           "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *           "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Seat"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    assignSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "email": "grace@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignSeatBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "slot": 2,
+                     *         "status": "claimed",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *         "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Seat"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *
+             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *
+             *     `SEAT_LIMIT_REACHED`: All seats of the licence are taken. Take one away first.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Seat id
+                 * @example seat_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                seatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SeatNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    checkout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "activationId": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
+                 *       "fingerprint": "b5a1c3e0-mainboard-0042",
+                 *       "ttlSeconds": 604800
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckoutBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "file": "eyJhbGciOiJFZERTQSJ9.eyJzZXEiOjF9.c2lnbmF0dXJl",
+                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OfflineFile"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `FINGERPRINT_REQUIRED`: A fingerprint is needed to know which device this is.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FINGERPRINT_MISMATCH`: The licence is not active on this device.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *
+             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *
+             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSigningKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, sent while it is made. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jwk-set+json": string;
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -17405,7 +19056,17 @@ export interface operations {
                      *           "cancelAtPeriodEnd": false,
                      *           "key": {
                      *             "present": true,
-                     *             "last4": "7QK2"
+                     *             "last4": "7QK2",
+                     *             "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *           },
+                     *           "activations": {
+                     *             "limit": 3,
+                     *             "used": 1,
+                     *             "mode": "node_locked"
+                     *           },
+                     *           "seats": {
+                     *             "limit": 10,
+                     *             "used": 4
                      *           },
                      *           "entitlementsVersion": 42,
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
@@ -17417,7 +19078,6 @@ export interface operations {
                      *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *           "email": "ada@example.com",
                      *           "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *           "activations": 1,
                      *           "metadata": {
                      *             "order": "A-1017"
                      *           },
@@ -17512,6 +19172,7 @@ export interface operations {
                  *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "email": "ada@example.com",
+                 *       "withKey": false,
                  *       "plan": "pro",
                  *       "quantity": 1,
                  *       "startsAt": "2027-01-01T00:00:00.000Z",
@@ -17557,7 +19218,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -17569,7 +19240,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -17712,7 +19382,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -17724,7 +19404,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -18066,7 +19745,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -18078,7 +19767,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -18210,7 +19898,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -18222,7 +19920,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -18354,7 +20051,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -18366,7 +20073,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -18498,7 +20204,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -18510,7 +20226,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -18643,7 +20358,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -18655,7 +20380,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -18789,7 +20513,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -18801,7 +20535,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -18953,7 +20686,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -18965,7 +20708,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -19122,7 +20864,17 @@ export interface operations {
                      *         "cancelAtPeriodEnd": false,
                      *         "key": {
                      *           "present": true,
-                     *           "last4": "7QK2"
+                     *           "last4": "7QK2",
+                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                     *         },
+                     *         "activations": {
+                     *           "limit": 3,
+                     *           "used": 1,
+                     *           "mode": "node_locked"
+                     *         },
+                     *         "seats": {
+                     *           "limit": 10,
+                     *           "used": 4
                      *         },
                      *         "entitlementsVersion": 42,
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
@@ -19134,7 +20886,6 @@ export interface operations {
                      *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                      *         "email": "ada@example.com",
                      *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "activations": 1,
                      *         "metadata": {
                      *           "order": "A-1017"
                      *         },
@@ -19211,6 +20962,633 @@ export interface operations {
              * @description `LICENSE_NOT_FOUND`: The licence does not exist.
              *
              *     `FEATURE_NOT_FOUND`: The feature does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    makeAdminKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
+                     *         "last4": "RZ1J"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LicenseKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revealAdminKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
+                     *         "last4": "RZ1J"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LicenseKey"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `LICENSE_KEY_NOT_FOUND`: The licence has no key. Make one first.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminActivations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "label": "Desk in Zurich",
+                     *           "metadata": {
+                     *             "os": "Linux"
+                     *           },
+                     *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastSeenAt": "2026-01-01T12:00:00.000Z",
+                     *           "activatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Activation"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeAdminActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+                /**
+                 * @description Activation id
+                 * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                activationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminSeats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "slot": 2,
+                     *           "status": "claimed",
+                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "email": "grace@example.com",
+                     *           "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *           "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Seat"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["LicenseNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    assignAdminSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "email": "grace@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignAdminSeatBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "slot": 2,
+                     *         "status": "claimed",
+                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "email": "grace@example.com",
+                     *         "assignedAt": "2026-01-01T12:00:00.000Z",
+                     *         "claimedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Seat"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *
+             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *
+             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *
+             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *
+             *     `SEAT_LIMIT_REACHED`: All seats of the licence are taken. Take one away first.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `USER_NOT_FOUND`: The user does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeAdminSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId: string;
+                /**
+                 * @description Seat id
+                 * @example seat_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                seatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             *
+             *     `SEAT_NOT_FOUND`: The seat does not exist.
              */
             404: {
                 headers: {

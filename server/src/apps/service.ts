@@ -44,9 +44,7 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
   const fault = faultOfRedirectUri(redirectUri)
   if (fault) throw invalidField('redirectUri', fault)
   if (ctx.appId !== undefined) {
-    const row = await findAppByRef(ctx.db, ctx.appId)
-    if (!row) throw invalidField('header.X-App-Id', 'is not the id of an app')
-    const app = toApp(row)
+    const app = await appOfCall(ctx)
     requireAllowedRedirect(app, redirectUri)
     return app
   }
@@ -54,6 +52,13 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
   const row = rows.length > 1 ? rows.find(({ key }) => key === 'default') : rows[0]
   if (row) return toApp(row)
   throw rows.length > 1 ? new ApiError('APP_REQUIRED') : notAllowed(redirectUri, await listEntries(ctx.db, 20))
+}
+
+/** The app that the header X-App-Id names. @throws VALIDATION_ERROR */
+export async function appOfCall(ctx: Pick<RequestContext, 'db' | 'appId'>): Promise<App> {
+  const row = ctx.appId === undefined ? undefined : await findAppByRef(ctx.db, ctx.appId)
+  if (!row) throw invalidField('header.X-App-Id', 'is not the id of an app')
+  return toApp(row)
 }
 
 /** The app that a state, link or session belongs to. Undefined when it was removed meanwhile. */

@@ -3,15 +3,8 @@ import type { AppContext } from '../context.ts'
 import { ApiError, type FieldProblem } from '../errors.ts'
 import { checkKey } from '../instance/service.ts'
 import type { LicenseInfo } from '../licenses/admin/schema.ts'
-import { requirePlan, subjectOf, toInfo } from '../licenses/admin/service.ts'
-import {
-  getLicense,
-  grantLicense,
-  type License,
-  licensesOfSubject,
-  overridesOf,
-  timelineOf,
-} from '../licenses/service.ts'
+import { detailed, requirePlan, subjectOf } from '../licenses/admin/service.ts'
+import { getLicense, grantLicense, licensesOfSubject, timelineOf } from '../licenses/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { findProject, type Project } from '../projects/service.ts'
@@ -92,7 +85,7 @@ const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<Outc
         plan: await requirePlan(tx, project, plan),
       }),
     )
-    const info = toInfo(ctx, license, [])
+    const info = await detailed(ctx, license)
     return { lines: [`${user} has a licence of ${info.plan.name} now:`, '', ...tableOf([info])], data: info }
   })
 
@@ -102,7 +95,7 @@ const showFor = (name: string, project: string): Promise<Outcome> =>
 async function showOne(ctx: AppContext, ref: string): Promise<Outcome> {
   const license = await getLicense(ctx, ref, 'all')
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
-  const info = await infoOf(ctx, license)
+  const info = await detailed(ctx, license)
   const timeline = (await timelineOf(ctx, license)).map(({ type, effective_at, actor_type, actor_ref, reason }) => ({
     type,
     effectiveAt: effective_at.toISOString(),
@@ -129,13 +122,10 @@ async function showAll(ctx: AppContext, name: string, key: string): Promise<Outc
   const project = await projectOf(ctx, key)
   const subject = await subjectOf(ctx, project, isId(name, 'usr') ? { userId: name } : { email: name })
   const licenses = await licensesOfSubject(ctx, project, subject)
-  const infos = await Promise.all(licenses.map((license) => infoOf(ctx, license)))
+  const infos = await Promise.all(licenses.map((license) => detailed(ctx, license)))
   const lines = infos.length === 0 ? [`${name} has no licence in ${key}.`] : tableOf(infos)
   return { lines, data: { licenses: infos } }
 }
-
-const infoOf = async (ctx: AppContext, license: License): Promise<LicenseInfo> =>
-  toInfo(ctx, license, await overridesOf(ctx, license))
 
 async function projectOf(ctx: AppContext, key: string): Promise<Project> {
   const project = await findProject(ctx, key)

@@ -20,6 +20,8 @@ const none = {
   'mails.content': 0,
   'api_keys.secret': 0,
   'api_keys.previous_secret': 0,
+  'licenses.key': 0,
+  'license_signing_keys.private_key': 0,
 }
 
 const setup: ProviderSetup = {

@@ -2,10 +2,13 @@ import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/se
 import type { AppContext, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
+import { deactivate } from './activations/devices/service.ts'
 import { type License, toLicense, told } from './model.ts'
 import { findLicenseById, lockLicense, updateLicense } from './queries.ts'
+import { seatUsersOf, takeSeats } from './seats/places/service.ts'
 import { allowedFrom, statusAt, type Transition, transitions } from './status.ts'
 import { writeEvent } from './timeline/service.ts'
+import { releaseHolds } from './usage/holds/service.ts'
 
 /** A request, a command or a worker that changes licences. */
 export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &
@@ -36,10 +39,24 @@ export async function changeLicense(
   const before = await licenseAt(tx, id)
   requireTransition(before, transition, tx.now())
   const { action, reason, values } = await decide(before)
+  const losers = transition === 'revoke' ? await release(tx, id) : []
   await updateLicense(tx.db, id, values, tx.now())
   const after = await licenseAt(tx, id)
-  await tell(tx, { action, reason, before, after })
+  await tell(tx, { action, reason, before, after, losers })
   return after
+}
+
+/** A licence that is revoked for good gives back what it held. Returns the users who had a seat. */
+async function release(tx: Writer, id: number): Promise<number[]> {
+  await deactivate(tx, { id }, 'all', 'revoked')
+  await releaseHolds(tx, id)
+  return takeSeats(tx, id)
+}
+
+/** The licence as it is from here to the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */
+export async function lockedLicense(tx: Pick<AppContext, 'db'>, { id }: Pick<Ref, 'id'>): Promise<License> {
+  await lockLicense(tx.db, id)
+  return licenseAt(tx, id)
 }
 
 /** @throws INVALID_TRANSITION */
@@ -64,12 +81,15 @@ export async function tell(
     before,
     after,
     actor = 'system',
+    losers = [],
   }: {
     action: LicenseAction
     reason?: string | undefined
     before?: License
     after: License
     actor?: AuditEntry['actor']
+    /** Users who had a seat of it. */
+    losers?: readonly number[]
   },
 ): Promise<void> {
   await writeEvent(tx, after, {
@@ -88,8 +108,8 @@ export async function tell(
     ...(before && { oldValue: told(before) }),
     newValue: { ...told(after), ...(reason && { reason }) },
   })
-  const users = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
-  await publishInvalidation(tx, 'license', ...new Set(users))
+  const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
+  await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...(await seatUsersOf(tx, after))]))
 }
 
 /** Who acts, as the time line names them. */

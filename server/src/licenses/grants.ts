@@ -7,8 +7,8 @@ import { licenseAt, tell, type Writer } from './changes.ts'
 import type { License } from './model.ts'
 import { addDurations, holdUser, insertLicense, insertLicenseIfAbsent } from './queries.ts'
 
-/** Who gets it: a user, or whoever proves an address. */
-export type Subject = { user: Ref } | { email: string }
+/** Who gets it: a user, or whoever proves an address; null for whoever has its key. */
+export type Subject = { user: Ref } | { email: string | null }
 
 export interface Grant {
   subject: Subject

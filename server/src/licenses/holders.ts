@@ -1,6 +1,13 @@
-import type { Ref } from '../audit/service.ts'
-import { changeLicense, licenseAt, tell, type Writer } from './changes.ts'
-import { forgetEmail, lockLicenseOf, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
+import { type Ref, record } from '../audit/service.ts'
+import { ApiError } from '../errors.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { deactivate, forgetDevicesOf, licensesActivatedBy } from './activations/devices/service.ts'
+import { changeLicense, licenseAt, lockedLicense, tell, type Writer } from './changes.ts'
+import type { License } from './model.ts'
+import { forgetEmail, holdUser, lockLicenseOf, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
+import { requireUsable } from './refusals.ts'
+import { claimSeatOf, licensesSeating, licensesWithSeatFor, refOf, seatOf, takeSeat } from './seats/places/service.ts'
+import { statusAt } from './status.ts'
 
 /**
  * Gives a user the licences that wait for the address they have proven. One of the default plan makes room; beside any other of
@@ -13,6 +20,37 @@ export async function attachLicenses(tx: Writer, project: Ref, user: Ref, email:
     await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
     await tell(tx, { action: 'license.attach', before, after: await licenseAt(tx, id), actor: 'user' })
   }
+  await claimSeats(tx, project, user, email)
+}
+
+/** Seats that wait for the address are the user's from here on. */
+async function claimSeats(tx: Writer, project: Ref, user: Ref, email: string): Promise<void> {
+  for (const id of await licensesWithSeatFor(tx, project, email)) {
+    const license = await lockedLicense(tx, { id })
+    if (!(await claimSeatOf(tx, id, user, email))) continue
+    const seat = await seatOf(tx, license, { userId: user.id, email: null })
+    const newValue = { user: user.ref, license: license.ref }
+    await record(tx, 'seat.claim', { actor: 'user', project, user, entity: seat && refOf(seat), newValue })
+    await publishInvalidation(tx, 'license', user.id)
+  }
+}
+
+/**
+ * Gives a user the licence whose key they have, if nobody has it. Again it changes nothing.
+ * @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_ALREADY_REDEEMED, LICENSE_ALREADY_EXISTS
+ */
+export async function redeemLicense(tx: Writer, user: Ref, license: Ref): Promise<License> {
+  // As in holdSubject; but a session of somebody who is gone is none.
+  if (!(await holdUser(tx.db, user.id))) throw new ApiError('UNAUTHORIZED')
+  const before = await lockedLicense(tx, license)
+  if (before.user?.id === user.id) return before
+  if (statusAt(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
+  if (before.user) throw new ApiError('LICENSE_ALREADY_REDEEMED')
+  if (before.kind === 'base' && !(await makeRoom(tx, user, before.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
+  await updateLicense(tx.db, before.id, { user_id: user.id, email: null }, tx.now())
+  const after = await licenseAt(tx, before.id)
+  await tell(tx, { action: 'license.redeem', before, after, actor: 'user' })
+  return after
 }
 
 /** False when the user has a licence of the group that somebody gave them. */
@@ -43,4 +81,25 @@ export async function endLicensesOf(tx: Writer, project: Ref, user: Ref, email: 
     }))
   }
   if (email !== null) await forgetEmail(tx.db, project.id, email)
+  await leaveSeats(tx, project, user, email)
+  await forgetDevicesOf(tx, user)
+}
+
+/** Seats of others' licences, and devices there, are free again. */
+async function leaveSeats(tx: Writer, project: Ref, user: Ref, email: string | null): Promise<void> {
+  const waiting = email === null ? [] : await licensesWithSeatFor(tx, project, email)
+  const ids = new Set([...(await licensesSeating(tx, user)), ...waiting, ...(await licensesActivatedBy(tx, user))])
+  for (const id of [...ids].toSorted((a, b) => a - b)) {
+    const license = await lockedLicense(tx, { id })
+    await deactivate(tx, license, { userId: user.id }, 'seat_removed')
+    for (const sitter of [
+      { userId: user.id, email: null },
+      { userId: null, email },
+    ]) {
+      const seat = await seatOf(tx, license, sitter)
+      if (!seat || !(await takeSeat(tx, seat))) continue
+      const oldValue = { license: license.ref, reason: 'user_deleted' }
+      await record(tx, 'seat.remove', { actor: 'system', project, entity: refOf(seat), oldValue })
+    }
+  }
 }

@@ -13,7 +13,7 @@ const vouchedForMs = 900
 const longestAgeMs = 30_000
 const entries = 100_000
 
-/** All licences of one user, and what they grant. */
+/** All licences of one user, those too that they have a seat of, and what they grant. */
 export interface LicensesOfUser extends KnownLicense {
   /** The one that `/v1/licenses/me` tells: of a base plan rather than an add-on, live rather than revoked, of the group `default` rather than another, the newest. */
   readonly license: License | undefined
@@ -89,14 +89,15 @@ async function loadLicenses(
   userIds: number[],
 ): Promise<LicensesOfUser[]> {
   const now = clock()
-  const licenses = (await listLicensesOf(db, userIds)).map(toLicense)
+  const used = (await listLicensesOf(db, userIds)).map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
+  const licenses = used.map(({ license }) => license)
   const overrides = await listOverrides(
     db,
     licenses.map(({ id }) => id),
   )
   const features = await featuresOf({ db }, licenses)
   const users = userIds.map((userId) => {
-    const own = licenses.filter(({ user }) => user?.id === userId)
+    const own = used.filter(({ usedBy }) => usedBy === userId).map(({ license }) => license)
     const ids = new Set(own.map(({ id }) => id))
     const known = features.get(own[0]?.project.id ?? 0) ?? new Map<string, Feature>()
     const ownOverrides = overrides.filter(({ license_id }) => ids.has(license_id))

@@ -7,7 +7,7 @@ import type { LicenseInstants } from './status.ts'
 export interface License extends Ref, LicenseInstants {
   readonly project: Ref
   /** The user it is of; undefined for one that waits for an address to be proven. */
-  readonly user: (Ref & { readonly email: string | null }) | undefined
+  readonly user: (Ref & { readonly email: string | null; readonly isSuspended: boolean }) | undefined
   readonly email: string | null
   readonly plan: Ref & {
     readonly key: string
@@ -16,15 +16,17 @@ export interface License extends Ref, LicenseInstants {
     readonly versionId: number
   }
   readonly content: PlanContent
+  /** Whoever it was read for holds it, but its seats are other people's. */
+  readonly unseated: boolean
   readonly kind: 'base' | 'addon'
   readonly group: string
   readonly quantity: number
   readonly source: LicenseRow['source']
   readonly keyLast4: string | null
+  readonly keyCiphertext: string | null
   readonly cancelAtPeriodEnd: boolean
   readonly periodAnchor: Date
   readonly statusReason: string | null
-  readonly activationCount: number
   /** Grows with every change of what it grants. */
   readonly version: number
   readonly metadata: Record<string, unknown>
@@ -32,11 +34,19 @@ export interface License extends Ref, LicenseInstants {
   readonly updatedAt: Date
 }
 
-export const toLicense = (row: LicenseRow): License => ({
+export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => ({
   id: row.id,
   ref: row.public_id,
   project: { id: row.project_id, ref: row.project_ref },
-  user: row.user_id === null ? undefined : { id: row.user_id, ref: row.user_ref ?? '', email: row.user_email },
+  user:
+    row.user_id === null
+      ? undefined
+      : {
+          id: row.user_id,
+          ref: row.user_ref ?? '',
+          email: row.user_email,
+          isSuspended: row.user_suspended_at !== null,
+        },
   email: row.email,
   plan: {
     id: row.plan_id,
@@ -47,11 +57,13 @@ export const toLicense = (row: LicenseRow): License => ({
     versionId: row.plan_version_id,
   },
   content: row.content as PlanContent,
+  unseated: row.unseated ?? false,
   kind: row.kind,
   group: row.plan_group,
   quantity: row.quantity,
   source: row.source,
   keyLast4: row.key_last4,
+  keyCiphertext: row.key_ciphertext,
   startsAt: row.starts_at,
   trialEndsAt: row.trial_ends_at,
   endsAt: row.ends_at,
@@ -64,7 +76,6 @@ export const toLicense = (row: LicenseRow): License => ({
   cancelAtPeriodEnd: row.cancel_at_period_end,
   periodAnchor: row.period_anchor,
   statusReason: row.revoke_reason ?? row.suspend_reason,
-  activationCount: row.activation_count,
   version: row.version,
   metadata: row.metadata,
   createdAt: row.created_at,

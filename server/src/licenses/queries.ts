@@ -7,6 +7,7 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
   project_ref: string
   user_ref: string | null
   user_email: string | null
+  user_suspended_at: Date | null
   plan_ref: string
   plan_key: string
   plan_name: string
@@ -15,7 +16,7 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
   content: unknown
 }
 
-const columns = sql`l.*, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email, p.public_id as plan_ref,
+const columns = sql`l.*, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email, u.suspended_at as user_suspended_at, p.public_id as plan_ref,
   p.key as plan_key, p.name as plan_name, v.version as plan_version, v.content`
 const joined = sql`licenses l
   join projects pr on pr.id = l.project_id
@@ -35,12 +36,55 @@ export interface OverrideRow {
   created_at: Date
 }
 
-/** All licences of users but superseded ones: those of base plans first, of these what is not revoked, then the newest. */
-export async function listLicensesOf(db: Db, userIds: number[]): Promise<LicenseRow[]> {
+/** A licence as one of its users has it. */
+export interface UsedRow extends LicenseRow {
+  used_by: number
+  /** It is somebody else's, who gave the user a seat; or an add-on to such a one. */
+  by_seat: boolean
+  /** It is theirs, its seats are given to people, and they have none. */
+  unseated: boolean
+}
+
+/**
+ * All licences of users but superseded ones, and those that they have a seat of: those of base plans first, of these what is not
+ * revoked, what they have of their own before what they have by a seat, but that before one of a default plan; then the newest.
+ */
+export async function listLicensesOf(db: Db, userIds: number[]): Promise<UsedRow[]> {
+  const { rows } = await sql<UsedRow>`
+    with seated as (
+      select s.license_id, s.user_id from license_seats s where s.user_id = any(${userIds}::bigint[])
+      union
+      select s.license_id, u.id from users u
+        join license_seats s on s.email = u.email join licenses l on l.id = s.license_id and l.project_id = u.project_id
+      where u.id = any(${userIds}::bigint[]) and u.email_verified_at is not null),
+    lent as (
+      select l.id, l.user_id, s.user_id as used_by from seated s join licenses l on l.id = s.license_id
+      where l.user_id is distinct from s.user_id and l.revoked_at is null and l.superseded_at is null),
+    used as (
+      select id, user_id as used_by, false as by_seat from licenses where user_id = any(${userIds}::bigint[])
+      union all
+      select id, used_by, true from lent
+      union
+      select a.id, lent.used_by, true from lent join licenses a on a.user_id = lent.user_id and a.kind = 'addon'
+      where a.revoked_at is null)
+    select ${columns}, used.used_by, used.by_seat,
+      not used.by_seat and v.content ? 'seats' and exists (select from license_seats s where s.license_id = l.id)
+        and not exists (select from seated s where s.license_id = l.id and s.user_id = used.used_by) as unseated
+    from used join ${joined} on l.id = used.id
+    where l.superseded_at is null and (not used.by_seat or l.kind = 'addon' or v.content ? 'seats')
+    order by used.used_by, l.kind <> 'base', l.revoked_at is not null, l.plan_group <> 'default',
+      not used.by_seat and l.source = 'default' and exists (select from lent where lent.used_by = used.used_by),
+      used.by_seat, l.id desc`.execute(db)
+  return rows
+}
+
+/** The add-ons that users have, but revoked ones. */
+export async function listAddons(db: Db, userIds: number[]): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
     select ${columns} from ${joined}
-    where l.user_id = any(${userIds}::bigint[]) and l.superseded_at is null
-    order by l.user_id, l.kind <> 'base', l.revoked_at is not null, l.plan_group <> 'default', l.id desc`.execute(db)
+    where l.user_id = any(${userIds}::bigint[]) and l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`.execute(
+    db,
+  )
   return rows
 }
 
@@ -75,6 +119,42 @@ export async function findLicense(db: Db, ref: string, among: ProjectScope): Pro
   const { rows } = await sql<LicenseRow>`
     select ${columns} from ${joined} where l.public_id = ${ref} and ${inScope('l.project_id', among)}`.execute(db)
   return rows[0]
+}
+
+/** By the SHA-256 of its key. */
+export async function findLicenseByKey(db: Db, keyHash: Buffer, among: ProjectScope): Promise<LicenseRow | undefined> {
+  const { rows } = await sql<LicenseRow>`
+    select ${columns} from ${joined} where l.key_hash = ${keyHash} and ${inScope('l.project_id', among)}`.execute(db)
+  return rows[0]
+}
+
+/** The next licences that have a key, by number. */
+export const listKeyCiphertexts = (
+  db: Db,
+  afterId: number,
+  limit: number,
+): Promise<{ id: number; public_id: string; key_ciphertext: string | null }[]> =>
+  db
+    .selectFrom('licenses')
+    .select(['id', 'public_id', 'key_ciphertext'])
+    .where('id', '>', afterId)
+    .where('key_ciphertext', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Only where it is still `from`: a key that was replaced meanwhile stays. */
+export async function replaceKeyCiphertext(
+  db: Db,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('licenses')
+    .set({ key_ciphertext: to })
+    .where('id', '=', id)
+    .where('key_ciphertext', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function findLicenseById(db: Db, id: number): Promise<LicenseRow | undefined> {

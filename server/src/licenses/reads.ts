@@ -2,16 +2,19 @@ import type { Ref } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import type { Subject } from './grants.ts'
+import { hashLicenseKey } from './license-key.ts'
 import { type License, toLicense } from './model.ts'
 import {
   countLicenseRows,
   findLicense,
+  findLicenseByKey,
+  listAddons,
   listLicenseRows,
   listOverrides,
   listRowsOfSubject,
   type OverrideRow,
 } from './queries.ts'
-import type { LicenseStatus } from './status.ts'
+import { isUsable, type LicenseStatus, statusAt } from './status.ts'
 
 type Reader = Pick<AppContext, 'db' | 'now'>
 
@@ -19,6 +22,18 @@ type Reader = Pick<AppContext, 'db' | 'now'>
 export async function getLicense(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
   const row = await findLicense(ctx.db, ref, among)
   return row && toLicense(row)
+}
+
+/** By its key as people type it, among the projects that exist for the caller. Undefined when there is none. */
+export async function licenseOfKey(ctx: Reader, key: string, among: ProjectScope): Promise<License | undefined> {
+  const row = await findLicenseByKey(ctx.db, hashLicenseKey(key), among)
+  return row && toLicense(row)
+}
+
+/** The add-ons of users that grant something now. */
+export async function addonsOf(ctx: Reader, userIds: readonly number[]): Promise<License[]> {
+  const addons = (await listAddons(ctx.db, [...userIds])).map(toLicense)
+  return addons.filter((addon) => isUsable(statusAt(addon, ctx.now())))
 }
 
 export interface LicenseFilter {
@@ -53,7 +68,8 @@ export async function listLicenses(
 
 /** All of a user or of an address that nobody has proven, newest first. */
 export async function licensesOfSubject(ctx: Reader, project: Ref, subject: Subject): Promise<License[]> {
-  const rows = await listRowsOfSubject(ctx.db, project.id, 'user' in subject ? subject.user.id : subject.email)
+  const of = 'user' in subject ? subject.user.id : subject.email
+  const rows = of === null ? [] : await listRowsOfSubject(ctx.db, project.id, of)
   return rows.map(toLicense)
 }
 

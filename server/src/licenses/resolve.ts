@@ -1,7 +1,7 @@
 import type { Feature } from '../features/service.ts'
 import type { Counted, Entitlement } from '../plans/schema.ts'
 import type { License } from './model.ts'
-import { isUsable, type LicenseStatus, statusAt } from './status.ts'
+import { isUsable, type Standing, statusAt } from './status.ts'
 
 /** Where a part of what is granted comes from. */
 export interface Source {
@@ -17,7 +17,7 @@ export interface Granted {
   /** The licence whose usage counts against the limit, and whose periods it has. */
   readonly license: License
   /** Why it grants nothing just now; undefined when it does. */
-  readonly status: LicenseStatus
+  readonly status: Standing
   /** Boolean features: what the plan says. Others: true. */
   readonly has: boolean
   readonly value: unknown
@@ -56,22 +56,34 @@ interface Part {
  */
 export function resolve({ licenses, overrides, features, now }: Resolvable): Map<string, Granted> {
   const live = overrides.filter(({ expires_at }) => expires_at === null || expires_at > now)
-  const rank = (license: License) => (isUsable(statusAt(license, now)) ? 0 : 2) + (license.kind === 'base' ? 0 : 1)
+  const rank = (license: License) => (isUsable(standingOf(license, now)) ? 0 : 2) + (license.kind === 'base' ? 0 : 1)
   const granted = new Map<string, Granted>()
-  for (const license of licenses.toSorted((a, b) => rank(a) - rank(b))) {
+  const sorted = licenses.toSorted((a, b) => rank(a) - rank(b))
+  for (const license of sorted.filter((one) => !isSecond(one, sorted, now))) {
     for (const [key, part] of partsOf(license, live)) {
-      const next = combined(granted.get(key), features.get(key), part, statusAt(license, now))
+      const next = combined(granted.get(key), features.get(key), part, standingOf(license, now))
       if (next) granted.set(key, next)
     }
   }
   return granted
 }
 
+const standingOf = (license: License, now: Date): Standing => {
+  const status = statusAt(license, now)
+  return license.unseated && isUsable(status) ? 'unseated' : status
+}
+
+/** By a seat somebody may have a second base licence of a group. It does not add to the first, whose counters are others'. */
+const isSecond = (license: License, sorted: readonly License[], now: Date): boolean =>
+  license.kind === 'base' &&
+  isUsable(standingOf(license, now)) &&
+  sorted.find(({ kind, group }) => kind === 'base' && group === license.group) !== license
+
 function combined(
   before: Granted | undefined,
   feature: Feature | undefined,
   part: Part,
-  status: LicenseStatus,
+  status: Standing,
 ): Granted | undefined {
   if (!before) return feature && first(feature, part, status)
   return isUsable(status) && isUsable(before.status) ? added(before, part) : before
@@ -102,7 +114,7 @@ const isCounted = (entitlement: Entitlement): entitlement is Counted =>
 const limitOf = (entitlement: Entitlement, quantity: number): number | null =>
   isCounted(entitlement) && entitlement.unlimited !== true ? (entitlement.limit ?? 0) * quantity : null
 
-const first = (feature: Feature, { entitlement, license, source }: Part, status: LicenseStatus): Granted => ({
+const first = (feature: Feature, { entitlement, license, source }: Part, status: Standing): Granted => ({
   feature,
   license,
   status,

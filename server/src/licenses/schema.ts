@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { idField, nullable, text } from '../platform/http/fields.ts'
 import { Timestamp } from '../platform/http/page.ts'
 
+export const exampleKey = '7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J'
+
 export const Status = Type.Enum(['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked'], {
   description:
     'trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.',
@@ -45,6 +47,19 @@ export const licenseFields = {
   key: Type.Object({
     present: Type.Boolean({ description: 'It has a licence key.', examples: [true] }),
     last4: nullable(text('The end of the key.', '7QK2')),
+    value: Type.Optional(text('The key itself: only in the answer that made it.', exampleKey)),
+  }),
+  activations: Type.Object({
+    limit: nullable(Type.Integer({ description: 'Devices at once. Null: as many as there are.', examples: [3] })),
+    used: Type.Integer({ description: 'Devices that are active.', examples: [1] }),
+    mode: Type.Enum(['node_locked', 'floating'], {
+      description: 'A device stays until it is removed, or for as long as it sends heartbeats.',
+      examples: ['node_locked'],
+    }),
+  }),
+  seats: Type.Object({
+    limit: Type.Integer({ description: 'People who may use the licence. 0: its holder alone.', examples: [10] }),
+    used: Type.Integer({ description: 'Seats that are given to somebody.', examples: [4] }),
   }),
   entitlementsVersion: Type.Integer({ description: 'Grows with every change of what it grants.', examples: [42] }),
   createdAt: Timestamp('When it was granted.'),

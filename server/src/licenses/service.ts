@@ -3,31 +3,39 @@ import type { AppContext, LiveSession, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { defaultPlan, type Plan, type PlanVersion } from '../plans/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { type Holdings, holdingsOf } from './allowances.ts'
 import { actorOf, type Writer } from './changes.ts'
 import { grantDefault } from './grants.ts'
 import type { LicensesOfUser } from './known.ts'
 import type { License } from './model.ts'
 import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
+import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
 import { eventAt, writeMoves } from './timeline/service.ts'
 
-export { licenseAt as licenseOfNumber } from './changes.ts'
+export { type Holdings, holdingsOf, loadAllowances } from './allowances.ts'
+export { licenseAt as licenseOfNumber, lockedLicense } from './changes.ts'
 export { grantedBy, lastInstantOf } from './granted.ts'
-export { grantLicense, type Subject } from './grants.ts'
-export { attachLicenses, endLicensesOf } from './holders.ts'
+export { grantLicense, holdSubject, type Subject } from './grants.ts'
+export { attachLicenses, endLicensesOf, redeemLicense } from './holders.ts'
 export { LicenseCache, type LicensesOfUser } from './known.ts'
+export { licenseKeys } from './license-key.ts'
 export type { License } from './model.ts'
 export { type Period, periodsOf } from './periods/service.ts'
-export { getLicense, licensesOfSubject, listLicenses, overridesOf } from './reads.ts'
+export { getLicense, licenseOfKey, licensesOfSubject, listLicenses, overridesOf } from './reads.ts'
+export { refusalOf, requireUsable } from './refusals.ts'
 export type { Granted } from './resolve.ts'
-export { allowedFrom, isUsable, type LicenseStatus, statusAt } from './status.ts'
+export { allowedFrom, isUsable, type LicenseStatus, type Standing, statusAt } from './status.ts'
+export { termsOf } from './terms.ts'
 export { timelineOf } from './timeline/service.ts'
 export {
   changePlan,
+  makeLicenseKey,
   overrideLicense,
   reinstateLicense,
   renewLicense,
+  revealLicenseKey,
   revokeLicense,
   scheduleCancel,
   suspendLicense,
@@ -69,11 +77,17 @@ export async function getMyLicense(ctx: UserContext, { query }: { query: MyLicen
   const now = ctx.now()
   const at = query.at === undefined ? now : new Date(query.at)
   const shown = query.at === undefined ? license : await licenseThen(ctx, license, at)
-  return toMine(
-    shown,
-    licenses.filter(({ kind }) => kind === 'addon'),
-    { at, now },
-  )
+  const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
+  const addons = licenses.filter(({ kind }) => kind === 'addon')
+  return toMine(shown, addons, { holdings, at, now })
+}
+
+/** One licence as its holder sees it now. */
+export async function shownToHolder(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<MyLicense> {
+  const now = ctx.now()
+  const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
+  const addons = license.user ? await addonsOf(ctx, [license.user.id]) : []
+  return toMine(license, license.kind === 'base' ? addons : [], { holdings, at: now, now })
 }
 
 /** The licence as its time line tells. @throws LICENSE_NOT_FOUND for a time before it was granted */
@@ -100,10 +114,19 @@ async function licenseThen(ctx: Pick<AppContext, 'db'>, license: License, at: Da
   }
 }
 
-function toMine(license: License, addons: readonly License[], { at, now }: { at: Date; now: Date }): MyLicense {
+export const noHoldings: Holdings = {
+  activations: { limit: null, used: 0, mode: 'node_locked' },
+  seats: { limit: 0, used: 0 },
+}
+
+function toMine(
+  license: License,
+  addons: readonly License[],
+  { holdings, at, now }: { holdings: Holdings; at: Date; now: Date },
+): MyLicense {
   const usable = addons.filter((addon) => isUsable(statusAt(addon, at)))
   return {
-    ...shownOf(license, at),
+    ...shownOf(license, holdings, at),
     addons: usable.map(({ ref, plan, quantity, endsAt }) => ({
       id: ref,
       plan: { key: plan.key, name: plan.name, version: plan.version },
@@ -120,7 +143,7 @@ function toMine(license: License, addons: readonly License[], { at, now }: { at:
 }
 
 /** What a user and an admin see of a licence alike. */
-export const shownOf = (license: License, at: Date) => ({
+export const shownOf = (license: License, { activations, seats }: Holdings, at: Date) => ({
   id: license.ref,
   status: statusAt(license, at),
   statusReason: license.statusReason,
@@ -132,13 +155,15 @@ export const shownOf = (license: License, at: Date) => ({
   endsAt: license.endsAt?.toISOString() ?? null,
   graceEndsAt: graceEnd(license)?.toISOString() ?? null,
   cancelAtPeriodEnd: license.cancelAtPeriodEnd,
+  activations,
+  seats,
   key: { present: license.keyLast4 !== null, last4: license.keyLast4 },
   entitlementsVersion: license.version,
   createdAt: license.createdAt.toISOString(),
   updatedAt: license.updatedAt.toISOString(),
 })
 
-function graceEnd({ pastDueSince, graceEndsAt, endsAt, expiresAt }: License): Date | null {
+export function graceEnd({ pastDueSince, graceEndsAt, endsAt, expiresAt }: License): Date | null {
   if (pastDueSince !== null) return graceEndsAt
   return endsAt !== null && expiresAt !== null && expiresAt > endsAt ? expiresAt : null
 }

@@ -1,6 +1,9 @@
 /** Where a licence stands. First match wins: revoked, suspended, scheduled, past due, trialing, active, grace, expired. */
 export type LicenseStatus = 'scheduled' | 'trialing' | 'active' | 'grace' | 'expired' | 'suspended' | 'revoked'
 
+/** Where it stands for one who uses it: `unseated` is a holder who gave all seats to others. */
+export type Standing = LicenseStatus | 'unseated'
+
 /** The instants that status follows from. */
 export interface LicenseInstants {
   readonly startsAt: Date
@@ -39,7 +42,7 @@ export function nextChange(license: LicenseInstants, at: Date): Date | null {
 }
 
 /** Whether it grants anything. */
-export const isUsable = (status: LicenseStatus): boolean =>
+export const isUsable = (status: Standing): boolean =>
   status === 'trialing' || status === 'active' || status === 'grace'
 
 /** What may be done to a licence, and from where. */

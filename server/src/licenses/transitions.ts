@@ -1,13 +1,16 @@
-import type { Ref } from '../audit/service.ts'
+import { type Ref, record } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import type { Entitlement } from '../plans/schema.ts'
 import { type Plan, publishedVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
-import { changeLicense, licenseAt, requireTransition, tell, type Writer } from './changes.ts'
+import { deactivate } from './activations/devices/service.ts'
+import { changeLicense, licenseAt, lockedLicense, requireTransition, tell, type Writer } from './changes.ts'
 import { holdSubject, type Subject } from './grants.ts'
+import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import type { License } from './model.ts'
 import { addDurations, deleteOverride, lockLicense, putOverride, updateLicense } from './queries.ts'
+import { passSeatOn } from './seats/places/service.ts'
 import { isUsable, statusAt } from './status.ts'
 
 interface Why {
@@ -117,14 +120,47 @@ export async function transferLicense(
   { subject, reason }: Why & { subject: Subject },
 ): Promise<License> {
   await holdSubject(tx, subject)
-  return changeLicense(tx, license, 'transfer', () => ({
-    action: 'license.transfer',
-    reason,
-    values: 'user' in subject ? { user_id: subject.user.id, email: null } : { user_id: null, email: subject.email },
-  })).catch((error: unknown) => {
+  return changeLicense(tx, license, 'transfer', async (before) => {
+    await handOver(tx, before, subject)
+    return {
+      action: 'license.transfer',
+      reason,
+      values: 'user' in subject ? { user_id: subject.user.id, email: null } : { user_id: null, email: subject.email },
+    }
+  }).catch((error: unknown) => {
     if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
     throw error
   })
+}
+
+/** Whoever held it keeps neither devices nor a seat. */
+async function handOver(tx: Writer, before: License, subject: Subject): Promise<void> {
+  if (!before.user) return
+  await deactivate(tx, before, { userId: before.user.id }, 'removed')
+  if ('user' in subject) await passSeatOn(tx, before, before.user.id, subject.user.id)
+}
+
+/** A new key, which takes the place of the one before it. Told once; `revealLicenseKey` tells it again. */
+export async function makeLicenseKey(tx: Writer, license: Ref): Promise<{ license: License; key: string }> {
+  const before = await lockedLicense(tx, license)
+  const { key, columns } = newLicenseKey(tx, before.ref)
+  await updateLicense(tx.db, before.id, columns, tx.now())
+  const after = await licenseAt(tx, before.id)
+  await tell(tx, { action: 'license.key', reason: `…${columns.key_last4}`, before, after })
+  return { license: after, key }
+}
+
+/** The key of a licence, for who may see it. Undefined when it has none. */
+export async function revealLicenseKey(tx: Writer, license: License): Promise<string | undefined> {
+  if (license.keyCiphertext === null) return undefined
+  const key = openLicenseKey(tx, license.ref, license.keyCiphertext)
+  await record(tx, 'license.key_reveal', {
+    project: license.project,
+    user: license.user,
+    entity: license,
+    newValue: { last4: license.keyLast4 },
+  })
+  return key
 }
 
 export interface Override extends Why {

@@ -5,6 +5,7 @@ import { newApiKey } from '../api-keys.ts'
 import type { Admin, Reply, Service } from '../harness.ts'
 import { apiKeyScenarios } from './api-keys.ts'
 import { auditScenarios } from './audit.ts'
+import { deviceBodies, deviceScenarios } from './devices.ts'
 import { licensingBodies, licensingScenarios } from './licensing.ts'
 import { mailBodies, mailScenarios } from './mail.ts'
 import { memberScenarios } from './members.ts'
@@ -35,6 +36,7 @@ const verify = (service: Service, token: string) => fromSignInPage(service, 'ver
 
 export const adminScenarios: Scenarios = {
   ...licensingScenarios,
+  ...deviceScenarios,
   ...mailScenarios,
   ...memberScenarios,
   ...setUpScenarios,
@@ -80,6 +82,7 @@ const endOther = async (service: Service, { session }: Admin) =>
 /** What the routes of the admin area take, where nothing else is wrong. */
 const bodies: Readonly<Record<string, object>> = {
   ...licensingBodies,
+  ...deviceBodies,
   ...mailBodies,
   ...peopleBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },

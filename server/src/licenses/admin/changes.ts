@@ -8,7 +8,6 @@ import {
   changePlan,
   type License,
   overrideLicense,
-  overridesOf,
   reinstateLicense,
   renewLicense,
   revokeLicense,
@@ -26,7 +25,7 @@ import type {
   RenewBody,
   TransferBody,
 } from './schema.ts'
-import { requireLicense, requirePlan, subjectOf, toInfo } from './service.ts'
+import { detailed, requireLicense, requirePlan, subjectOf } from './service.ts'
 
 type Call<B> = { params: LicenseParams; body: B }
 
@@ -35,8 +34,7 @@ type Change<B> = (tx: AdminContext, license: License, body: B) => Promise<Licens
 /** Finds the licence, changes it, and answers with what it is then, all in one transaction. @throws LICENSE_NOT_FOUND */
 function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {
   return inTransaction(ctx, async (tx) => {
-    const after = await change(tx, await requireLicense(tx, params), body)
-    return toInfo(tx, after, await overridesOf(tx, after))
+    return detailed(tx, await change(tx, await requireLicense(tx, params), body))
   })
 }
 

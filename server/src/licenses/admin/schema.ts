@@ -31,7 +31,6 @@ export const LicenseInfo = Type.Object(
     userId: nullable(idField('usr', 'Whose it is.')),
     email: nullable(text('Address of the user; or the one that it waits for.', 'ada@example.com')),
     pastDueSince: nullable(Timestamp('Since when a payment is missing.')),
-    activations: Type.Integer({ description: 'Devices that are active.', examples: [1] }),
     metadata,
     overrides: Type.Array(
       Type.Object({
@@ -75,6 +74,13 @@ export const GrantBody = Type.Object(
     projectId: Type.Optional(idField('prj', 'An API key implies its own; members have to name it.')),
     userId: Type.Optional(idField('usr', 'Who gets it. Or `email`.')),
     email: Type.Optional(email),
+    withKey: Type.Optional(
+      Type.Boolean({
+        description:
+          'With a licence key, told in this answer. Then nobody need be named: it is for whoever redeems the key.',
+        examples: [false],
+      }),
+    ),
     plan,
     quantity: Type.Optional(quantity),
     startsAt: Type.Optional(instant('When it begins. Default: now.')),

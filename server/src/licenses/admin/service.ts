@@ -11,8 +11,12 @@ import {
   allowedFrom,
   getLicense,
   grantLicense,
+  type Holdings,
+  holdingsOf,
   type License,
   listLicenses,
+  makeLicenseKey,
+  noHoldings,
   overridesOf,
   type Subject,
   shownOf,
@@ -41,7 +45,10 @@ export async function listAdminLicenses(
   const { licenses, count } = await listLicenses(ctx, project, filter, window)
   const shown = licenses.slice(0, query.limit)
   const last = licenses.length > query.limit ? shown.at(-1) : undefined
-  const items = shown.map((license) => toInfo(ctx, license, []))
+  const holdings = await holdingsOf(ctx, shown)
+  const items = shown.map((license) =>
+    toInfo(ctx, license, { overrides: [], holdings: holdings.get(license.id) ?? noHoldings }),
+  )
   return Page.long(items, count, query, last && writePosition([null, last.id]))
 }
 
@@ -73,12 +80,15 @@ export async function subjectOf(
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
 export function grantAdminLicense(ctx: AdminContext, { body }: { body: GrantBody }): Promise<LicenseInfo> {
-  const { projectId, userId, email, plan, quantity, metadata, reason } = body
+  const { projectId, userId, email, withKey, plan, quantity, metadata, reason } = body
   requireSmall(metadata)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const license = await grantLicense(tx, {
-      subject: await subjectOf(tx, project, { ...(userId && { userId }), ...(email && { email }) }),
+      subject:
+        withKey && userId === undefined && email === undefined
+          ? { email: null }
+          : await subjectOf(tx, project, { ...(userId && { userId }), ...(email && { email }) }),
       plan: await requirePlan(tx, project, plan),
       source: tx.caller.kind === 'api_key' ? 'api' : 'admin',
       quantity,
@@ -88,7 +98,10 @@ export function grantAdminLicense(ctx: AdminContext, { body }: { body: GrantBody
       trialEndsAt: instantOf(body.trialEndsAt),
       endsAt: instantOf(body.endsAt),
     })
-    return toInfo(tx, license, [])
+    if (!withKey) return detailed(tx, license)
+    const made = await makeLicenseKey(tx, license)
+    const info = await detailed(tx, made.license)
+    return { ...info, key: { ...info.key, value: made.key } }
   })
 }
 
@@ -112,8 +125,7 @@ export async function requireLicense(ctx: AdminContext, { licenseId }: LicensePa
 }
 
 export async function getAdminLicense(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseInfo> {
-  const license = await requireLicense(ctx, params)
-  return toInfo(ctx, license, await overridesOf(ctx, license))
+  return detailed(ctx, await requireLicense(ctx, params))
 }
 
 /** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
@@ -138,14 +150,22 @@ export async function getTimeline(
   return new Page(items, items.length, { page: 1, limit: Math.max(items.length, 1) })
 }
 
-export function toInfo(
-  ctx: Pick<AppContext, 'now'>,
-  license: License,
-  overrides: Awaited<ReturnType<typeof overridesOf>>,
-): LicenseInfo {
+/** With all that is known of it. */
+export async function detailed(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<LicenseInfo> {
+  const overrides = await overridesOf(ctx, license)
+  const holdings = await holdingsOf(ctx, [license])
+  return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings })
+}
+
+interface Details {
+  holdings: Holdings
+  overrides: Awaited<ReturnType<typeof overridesOf>>
+}
+
+function toInfo(ctx: Pick<AppContext, 'now'>, license: License, { holdings, overrides }: Details): LicenseInfo {
   const now = ctx.now()
   return {
-    ...shownOf(license, now),
+    ...shownOf(license, holdings, now),
     projectId: license.project.ref,
     planId: license.plan.ref,
     kind: license.kind,
@@ -153,7 +173,6 @@ export function toInfo(
     userId: license.user?.ref ?? null,
     email: license.user?.email ?? license.email,
     pastDueSince: license.pastDueSince?.toISOString() ?? null,
-    activations: license.activationCount,
     metadata: license.metadata,
     overrides: overrides.map((override) => ({
       featureKey: override.feature_key,

@@ -5,9 +5,9 @@ import {
   type Granted,
   holderOf,
   isUsable,
-  type LicenseStatus,
   type LicensesOfUser,
   licensesOf,
+  type Standing,
   statusAt,
 } from '../service.ts'
 import { type Balance, balancesOf, shownBalance, subjectOf } from '../usage/service.ts'
@@ -108,11 +108,12 @@ function countedPart(key: string, grant: Granted, balance: Balance | undefined):
   }
 }
 
-const reasons: Partial<Record<LicenseStatus, string>> = {
+const reasons: Partial<Record<Standing, string>> = {
   suspended: 'LICENSE_SUSPENDED',
   expired: 'LICENSE_EXPIRED',
   revoked: 'LICENSE_REVOKED',
   scheduled: 'LICENSE_NOT_STARTED',
+  unseated: 'SEAT_REQUIRED',
 }
 
 /** Why it may not be used; undefined when it may. */

@@ -1,19 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Ref } from '../../audit/service.ts'
 import type { ServerContext } from '../../context.ts'
-import { ApiError, type ErrorCode, invalidField } from '../../errors.ts'
+import { ApiError, invalidField } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
 import { findUserIn } from '../../users/service.ts'
-import {
-  type Granted,
-  getLicense,
-  holderOf,
-  isUsable,
-  type LicenseStatus,
-  type LicensesOfUser,
-  licensesOf,
-} from '../service.ts'
+import { type Granted, getLicense, holderOf, isUsable, type LicensesOfUser, licensesOf, refusalOf } from '../service.ts'
 
 export interface Subject {
   readonly project: Ref
@@ -60,13 +52,6 @@ async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject
   return { project: license.project, user: license.user }
 }
 
-const refusals: Partial<Record<LicenseStatus, ErrorCode>> = {
-  suspended: 'LICENSE_SUSPENDED',
-  expired: 'LICENSE_EXPIRED',
-  revoked: 'LICENSE_REVOKED',
-  scheduled: 'LICENSE_NOT_STARTED',
-}
-
 export const loadSubject = (ctx: ServerContext, subject: Subject): Promise<LicensesOfUser> => licensesOf(ctx, subject)
 
 /**
@@ -81,9 +66,5 @@ export function requireMetered({ license, granted, features }: LicensesOfUser, k
   if (grant.feature.type !== 'metered')
     throw invalidField('key', `is a ${grant.feature.type} feature: it is not counted`)
   if (isUsable(grant.status)) return grant
-  const { statusReason, suspendedAt, revokedAt, expiresAt } = grant.license
-  const since = revokedAt ?? suspendedAt ?? expiresAt
-  throw new ApiError(refusals[grant.status] ?? 'LICENSE_EXPIRED', {
-    details: { status: grant.status, since: since?.toISOString() ?? null, reason: statusReason },
-  })
+  throw refusalOf(grant.license, grant.status)
 }

@@ -18,6 +18,9 @@ export type IdPrefix =
   | 'lic'
   | 'ovr'
   | 'rsv'
+  | 'act'
+  | 'seat'
+  | 'file'
 
 /** A new public id: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that ids sort by the time they were made. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${v7().replaceAll('-', '')}`

@@ -389,6 +389,39 @@ export interface Tables {
     created_at: Date
     settled_at: Date | null
   }
+  activations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    license_id: number
+    fingerprint_hash: Buffer
+    label: string
+    metadata: Json
+    user_id: number | null
+    lease_expires_at: Date | null
+    file_seq: number
+    last_seen_at: Date
+    activated_at: Date
+    deactivated_at: Date | null
+    deactivate_reason: 'removed' | 'lease_expired' | 'seat_removed' | 'revoked' | null
+  }
+  license_seats: {
+    id: GeneratedAlways<number>
+    public_id: string
+    license_id: number
+    slot: number
+    user_id: number | null
+    email: string | null
+    assigned_at: Date
+    claimed_at: Date | null
+  }
+  license_signing_keys: {
+    id: GeneratedAlways<number>
+    kid: string
+    public_key: string
+    private_key_ciphertext: string
+    created_at: Date
+    retired_at: Generated<Date | null>
+  }
   audit_logs: {
     id: GeneratedAlways<number>
     public_id: string

@@ -57,7 +57,7 @@ export class Door {
       done()
       return
     }
-    if (row.access === 'server' && (request.headers['x-api-key'] !== undefined || !row.users)) {
+    if (row.access === 'server' && (request.headers['x-api-key'] !== undefined || !(row.users || row.anyone))) {
       this.#enterServer(row, request, reply, done)
       return
     }
@@ -178,7 +178,7 @@ export class Door {
     done: () => void,
   ): void {
     const { visit } = request
-    this.#parts.limits.consume(bucketsOf(row), visit.limitKey).then(
+    this.#parts.limits.consume(bucketsOf(row, visit.ctx), visit.limitKey).then(
       (verdict) => {
         visit.verdict = verdict
         if (verdict.allowed) return done()
@@ -191,8 +191,8 @@ export class Door {
 
   leave(request: FastifyRequest, reply: FastifyReply, body: string, made?: Reply<unknown>): void {
     const status = made?.status ?? request.visit.row?.status ?? 200
-    this.#settleAttempt(request, status)
-    answer(reply, status, request.visit, body, made?.headers)
+    this.#settleAttempt(request, status, made?.isFailedAttempt)
+    answer(reply, status, request.visit, body, made?.seal ? [...made.headers, ...made.seal(body)] : made?.headers)
     this.#measure(request, status)
   }
 
@@ -230,17 +230,16 @@ export class Door {
         'request failed',
       )
     }
-    this.#settleAttempt(request, error.status)
+    this.#settleAttempt(request, error.status, error.isFailedAttempt)
     answerError(reply, visit, error, { showHint: this.#showHint })
     this.#measure(request, error.status)
   }
 
   /** Attempts are counted on the way in, so that many at once cannot pass the limit, and given back when they were none. */
-  #settleAttempt(request: FastifyRequest, status: number): void {
+  #settleAttempt(request: FastifyRequest, status: number, isFailed = false): void {
     const { row, verdict, limitKey } = request.visit
     if (!row?.attempts || !verdict?.allowed) return
-    const counts = row.attempts === 'failures' ? status >= 400 && status < 500 : status < 300
-    if (!counts) void this.#parts.limits.giveBack(verdict, 'authAttempts', limitKey)
+    if (!countsAsAttempt(row, status, isFailed)) void this.#parts.limits.giveBack(verdict, 'authAttempts', limitKey)
   }
 
   #measure(request: FastifyRequest, status: number): void {
@@ -251,10 +250,18 @@ export class Door {
   }
 }
 
-const bucketsOf = ({ limit, attempts }: Pick<AnyRoute, 'limit' | 'attempts'>): LimitName[] =>
-  attempts ? [limit, 'authAttempts'] : [limit]
+/** A server with an API key passes on what others type: it does not guess. */
+const bucketsOf = (
+  { limit, attempts }: Pick<AnyRoute, 'limit' | 'attempts'>,
+  ctx: Pick<RequestContext, 'caller'> | undefined,
+): LimitName[] => (attempts && ctx?.caller?.kind !== 'api_key' ? [limit, 'authAttempts'] : [limit])
 
-const needsUser = ({ access }: AnyRoute): boolean => access === 'user' || access === 'server'
+function countsAsAttempt({ attempts }: AnyRoute, status: number, isMarked: boolean): boolean {
+  if (attempts === 'marked') return isMarked
+  return attempts === 'failures' ? status >= 400 && status < 500 : status < 300
+}
+
+const needsUser = ({ access, anyone }: AnyRoute): boolean => access === 'user' || (access === 'server' && !anyone)
 const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'
 
 const isApiPath = (url: string): boolean => /^\/+v1(\/|$)/i.test(url)

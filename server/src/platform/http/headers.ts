@@ -16,7 +16,7 @@ const jsonHeaders = [
 ] as const
 
 const exposedHeaders =
-  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate'
+  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate, Licet-Signature'
 
 /** Any web page may call what needs a bearer token or none: there is no cookie that a foreign page could ride on. */
 const corsHeaders = [

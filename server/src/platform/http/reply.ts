@@ -5,12 +5,23 @@ export class Reply<T> {
   readonly headers: readonly string[]
   /** In place of the row's. 304 (RFC 9110, section 15.4.5) sends no body. */
   readonly status: 200 | 201 | 304 | undefined
+  /** Headers that follow from the body as it is sent: its signature. */
+  readonly seal: ((body: string) => readonly string[]) | undefined
+  /** Counts as a failed attempt to guess, whatever its status. */
+  readonly isFailedAttempt: boolean
 
-  constructor(data: T, headers: readonly string[], status?: 200 | 201 | 304) {
+  constructor(data: T, headers: readonly string[], status?: 200 | 201 | 304, more: ReplyOptions = {}) {
     this.data = data
     this.headers = headers
     this.status = status
+    this.seal = more.seal
+    this.isFailedAttempt = more.isFailedAttempt ?? false
   }
+}
+
+interface ReplyOptions {
+  seal?: (body: string) => readonly string[]
+  isFailedAttempt?: boolean
 }
 
 /** A file, made piece by piece while it is sent: its row names the media type among its `downloads`. */

@@ -64,12 +64,14 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   apiKeys?: true
   /** For `access: 'server'`: a signed-in user may call it too, with a bearer token. */
   users?: true
+  /** For `access: 'server'`: anyone may call it, too. The handler asks for something else that a stranger does not have. */
+  anyone?: true
   /** 201 for what creates something under /v1/admin; 200 when left out. */
   status?: 201
   /** Media types that it answers with in place of JSON (the handler returns a Download). */
   downloads?: readonly string[]
-  /** Failures of this route count as attempts to guess (`failures`), or every call does (`calls`). */
-  attempts?: 'failures' | 'calls' | undefined
+  /** Failures of this route count as attempts to guess (`failures`), or those that say so of themselves (`marked`), or every call does (`calls`). */
+  attempts?: 'failures' | 'marked' | 'calls' | undefined
   input: P
   /** Shape of `data`. What it does not name is never sent. An array makes this a list route. */
   data: D

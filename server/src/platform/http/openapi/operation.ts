@@ -49,7 +49,7 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
     tags: [tagOf(row)],
     summary: row.summary,
     description: row.description,
-    security: schemes.map((scheme) => ({ [scheme]: [] })),
+    security: [...schemes.map((scheme) => ({ [scheme]: [] })), ...(row.anyone ? [{}] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: contentOf(plain(body), `${at} body`, `${capital(id)}Body`, shared) },
@@ -88,12 +88,14 @@ function parametersOf(row: AnyRoute): Parameter[] {
     name: 'X-App-Id',
     in: 'header',
     required: false,
-    description: 'The app that signs in. Without it: the one app whose allow-list has the redirect URI.',
+    description: row.anyone
+      ? 'The app that has the licence key, where there is neither a bearer token nor an API key.'
+      : 'The app that signs in. Without it: the one app whose allow-list has the redirect URI.',
     schema: { type: 'string' },
     example: 'app_0199f3c2a4b87c1d9e5f60718293a4b5',
   }
   // Only where the app is not known yet can it be asked for.
-  const startsWithApp = row.errors.includes('APP_REQUIRED')
+  const startsWithApp = row.anyone || row.errors.includes('APP_REQUIRED')
   return [...from('path', row.input.params), ...from('query', row.input.query), ...(startsWithApp ? [appId] : [])]
 }
 

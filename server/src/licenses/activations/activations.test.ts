@@ -1,0 +1,307 @@
+import { expect, test } from 'vitest'
+import { equipped, nobodysKey } from '../../../test/devices.ts'
+import { minutes, startService, times } from '../../../test/harness.ts'
+import { recordsOf } from '../../../test/licensing.ts'
+
+const path = '/v1/licenses/activations'
+
+test('a device is activated once: 201, and 200 when it comes again', async () => {
+  const service = await startService()
+  const { activate, license, shown } = await equipped(service)
+
+  const first = await activate('desk', { label: 'Desk', metadata: { os: 'Linux' } })
+  service.advance(minutes)
+  const again = await activate('desk', { label: 'Desk in Zurich' })
+
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(first.data).toMatchObject({
+    licenseId: license.id,
+    label: 'Desk',
+    metadata: { os: 'Linux' },
+    leaseExpiresAt: null,
+  })
+  expect(again.data).toMatchObject({
+    id: first.data.id,
+    label: 'Desk in Zurich',
+    activatedAt: '2026-01-01T00:00:00.000Z',
+    lastSeenAt: '2026-01-01T00:01:00.000Z',
+  })
+  expect((await shown()).activations).toEqual({ limit: 2, used: 1, mode: 'node_locked' })
+  expect(await recordsOf(service, 'activation.create')).toMatchObject([
+    { entity_ref: first.data.id, new_value: { license: license.id } },
+  ])
+})
+
+test('one device too many is refused with the numbers, until one is removed', async () => {
+  const service = await startService()
+  const { activate, token } = await equipped(service)
+  const { data: lost } = await activate('desk')
+  await activate('lap')
+
+  const refused = await activate('phone')
+  expect(refused).toMatchObject({
+    status: 403,
+    error: { code: 'ACTIVATION_LIMIT_REACHED', details: { limit: 2, used: 2 } },
+  })
+
+  expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).data).toEqual({ success: true })
+  expect((await activate('phone')).status).toBe(201)
+  expect((await service.call('DELETE', `${path}/${lost.id}`, { token })).error.code).toBe('ACTIVATION_NOT_FOUND')
+  expect(await recordsOf(service, 'activation.remove')).toMatchObject([{ entity_ref: lost.id, actor_type: 'user' }])
+})
+
+test('a device that comes back goes on under its id', async () => {
+  const service = await startService()
+  const { activate, asAdmin } = await equipped(service)
+  const { data: first } = await activate('desk')
+  await asAdmin('DELETE', `/activations/${first.id}`)
+
+  const back = await activate('desk')
+
+  expect(back).toMatchObject({ status: 201, data: { id: first.id } })
+  expect((await asAdmin('GET', '/activations')).data).toMatchObject([{ id: first.id }])
+})
+
+test('the user, a server and whoever has the key activate the same licence; nobody else does', async () => {
+  const service = await startService()
+  const { license, token, headers, inApp, key } = await equipped(service, { activations: { limit: 9 } })
+  const ask = (options: object, body: object) =>
+    service.call('POST', path, { ...options, body: { fingerprint: JSON.stringify(options), ...body } })
+
+  const answers = [
+    await ask({ token }, {}),
+    await ask({ token }, { licenseId: license.id }),
+    await ask({ headers }, { licenseId: license.id }),
+    await ask({ headers }, { key }),
+    await ask({ headers: inApp }, { key }),
+  ]
+  expect(answers.map(({ status, data }) => [status, data.licenseId])).toEqual([
+    [201, license.id],
+    [200, license.id],
+    [201, license.id],
+    [200, license.id],
+    [201, license.id],
+  ])
+
+  expect((await ask({}, { key })).error.code).toBe('UNAUTHORIZED')
+  expect((await ask({ headers: inApp }, {})).error.code).toBe('UNAUTHORIZED')
+  expect((await ask({ headers: inApp }, { licenseId: license.id })).error.code).toBe('UNAUTHORIZED')
+  expect((await ask({ headers: inApp }, { key: nobodysKey })).error.code).toBe('LICENSE_NOT_FOUND')
+  expect((await ask({ headers: { 'x-app-id': 'app_unknown' } }, { key })).error.details.fields).toMatchObject([
+    { path: 'header.X-App-Id' },
+  ])
+  const stranger = await service.signIn('grace@example.com')
+  expect((await ask({ token: stranger.accessToken }, { licenseId: license.id })).error.code).toBe('LICENSE_NOT_FOUND')
+})
+
+test('a mistyped key is told apart from an unknown one', async () => {
+  const service = await startService()
+  const { activate, key } = await equipped(service)
+  const wrong = key.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
+
+  expect((await activate('desk', { key: wrong })).error).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { fields: [{ path: 'key' }] },
+  })
+  expect((await activate('desk', { key: key.toLowerCase().replaceAll('-', ' ') })).status).toBe(201)
+})
+
+test('keys cannot be guessed for long, and what is no guess does not count as one', async () => {
+  const config = { rateLimits: { ...generous, authAttempts: { count: 3, seconds: 300 } } }
+  const service = await startService({ config })
+  const { activate, asAdmin, headers, inApp } = await equipped(service)
+  const elsewhere = { ...inApp, 'x-forwarded-for': '203.0.113.9' }
+  const guess = () => service.call('POST', path, { headers: elsewhere, body: { key: nobodysKey, fingerprint: 'x' } })
+
+  await asAdmin('POST', '/suspend', {})
+  for (let tries = 0; tries < 5; tries += 1) expect((await activate('desk')).error.code).toBe('LICENSE_SUSPENDED')
+  for (let tries = 0; tries < 3; tries += 1) expect((await guess()).error.code).toBe('LICENSE_NOT_FOUND')
+
+  expect((await guess()).status).toBe(429)
+  // A server passes on what its own users type.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const reply = await service.call('POST', path, { headers, body: { key: nobodysKey, fingerprint: 'x' } })
+    expect(reply.error.code).toBe('LICENSE_NOT_FOUND')
+  }
+})
+
+const many = { count: 1_000_000, seconds: 60 }
+const generous = { standard: many, auth: many, authAttempts: many, admin: many }
+
+test('a floating device keeps its place by heartbeats, and loses it to another one when they stop', async () => {
+  const service = await startService()
+  const { activate, heartbeat, shown } = await equipped(service, {
+    activations: { limit: 1, mode: 'floating', leaseSeconds: 600 },
+  })
+  const { data: desk } = await activate('desk')
+  expect(desk.leaseExpiresAt).toBe('2026-01-01T00:10:00.000Z')
+
+  service.advance(9 * minutes)
+  expect((await heartbeat(desk.id)).data.leaseExpiresAt).toBe('2026-01-01T00:19:00.000Z')
+  expect((await activate('lap')).error).toMatchObject({
+    code: 'FLOATING_LIMIT_REACHED',
+    details: { limit: 1, used: 1 },
+  })
+
+  service.advance(10 * minutes)
+  expect((await shown()).activations).toEqual({ limit: 1, used: 0, mode: 'floating' })
+  expect((await activate('lap')).status).toBe(201)
+  expect((await heartbeat(desk.id)).error.code).toBe('ACTIVATION_NOT_FOUND')
+  expect((await activate('desk')).error.code).toBe('FLOATING_LIMIT_REACHED')
+})
+
+test('a device whose place nobody took may come late', async () => {
+  const service = await startService()
+  const { activate, heartbeat } = await equipped(service, {
+    activations: { limit: 1, mode: 'floating', leaseSeconds: 60 },
+  })
+  const { data: desk } = await activate('desk')
+
+  service.advance(60 * minutes)
+
+  expect((await heartbeat(desk.id)).data.leaseExpiresAt).toBe('2026-01-01T01:01:00.000Z')
+  expect((await activate('lap')).error.code).toBe('FLOATING_LIMIT_REACHED')
+})
+
+test('quantity and add-ons make room for devices', async () => {
+  const service = await startService()
+  const { activate, shown, grant, asAdmin } = await equipped(service)
+  await grant({ plan: 'more', quantity: 2 })
+  await asAdmin('POST', '/change-plan', { quantity: 2 })
+
+  expect((await shown()).activations.limit).toBe(6)
+  const statuses = []
+  for (const name of times(7, String)) statuses.push((await activate(name)).status)
+  expect(statuses).toEqual([...times(6, () => 201), 403])
+})
+
+test('what a plan takes away nobody loses at once; a new device has to wait', async () => {
+  const service = await startService()
+  const { activate, shown, asAdmin, validate } = await equipped(service)
+  await activate('desk')
+  await activate('lap')
+
+  await asAdmin('POST', '/change-plan', { plan: 'small' })
+
+  expect((await shown()).activations).toMatchObject({ limit: 1, used: 2 })
+  expect((await validate({ fingerprint: 'lap' })).data.code).toBe('VALID')
+  expect((await activate('lap')).status).toBe(200)
+  expect((await activate('phone')).error.details).toEqual({ limit: 1, used: 2 })
+})
+
+test('a licence that is revoked gives back devices, seats and what is reserved', async () => {
+  const service = await startService()
+  const { activate, heartbeat, asAdmin, license, user, headers, shown } = await equipped(service)
+  const { data: device } = await activate('desk')
+  await asAdmin('POST', '/seats', { email: 'grace@example.com' })
+  const reservation = await service.call('POST', '/v1/licenses/usage/reservations', {
+    headers,
+    body: { userId: user.id, key: 'api_calls', quantity: 30 },
+  })
+  expect(reservation.status).toBe(201)
+
+  await asAdmin('POST', '/revoke', { reason: 'Refund' })
+
+  expect(await shown()).toMatchObject({ status: 'revoked', activations: { used: 0 }, seats: { used: 0 } })
+  expect((await heartbeat(device.id)).error.code).toBe('ACTIVATION_NOT_FOUND')
+  expect((await activate('desk')).error.code).toBe('LICENSE_REVOKED')
+  const [counter] = await service.db.selectFrom('usage_counters').selectAll().execute()
+  expect(Number(counter?.reserved)).toBe(0)
+  const commit = `/v1/licenses/usage/reservations/${reservation.data.reservationId}/commit`
+  expect((await service.call('POST', commit, { headers, body: {} })).error.code).toBe('RESERVATION_ALREADY_SETTLED')
+  const row = await service.db.selectFrom('licenses').selectAll().where('public_id', '=', license.id).executeTakeFirst()
+  expect(row?.activation_count).toBe(0)
+})
+
+test('whoever gets a licence by a transfer does not get the devices of the one before', async () => {
+  const service = await startService()
+  const { token, asAdmin } = await equipped(service)
+  const { user: grace, accessToken } = await service.signIn('grace@example.com')
+  const mine = (as: string) => service.call('GET', path, { token: as })
+  await service.call('POST', path, { token, body: { fingerprint: 'desk' } })
+  expect((await mine(token)).data).toHaveLength(1)
+
+  await asAdmin('POST', '/transfer', { userId: grace.id })
+
+  expect((await mine(accessToken)).data).toEqual([])
+  expect((await mine(token)).error.code).toBe('LICENSE_NOT_FOUND')
+})
+
+/** Devices of a licence that the database holds to be active, and what its counter says. */
+async function counted({ db }: Awaited<ReturnType<typeof startService>>) {
+  const rows = await db.selectFrom('activations').select('id').where('deactivated_at', 'is', null).execute()
+  const { activation_count } = await db.selectFrom('licenses').select('activation_count').executeTakeFirstOrThrow()
+  return [rows.length, activation_count]
+}
+
+test('of 192 devices at once on three nodes exactly as many get in as there is room for', {
+  timeout: 120_000,
+}, async () => {
+  const service = await startService()
+  const nodes = [service, await service.startNode(), await service.startNode()]
+  const { activate, asAdmin, license, headers } = await equipped(service, { activations: { limit: 1 } })
+  const rounds = []
+
+  for (const [round, quantity] of [1, 3, 17, 50].entries()) {
+    await asAdmin('POST', '/change-plan', { quantity })
+    const replies = await Promise.all(times(192, (index) => activate(`${round}/${index}`, {}, nodes[index % 3])))
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length
+    rounds.push({ limit: quantity, in: count(201), refused: count(403), now: await counted(service) })
+    for (const { data } of replies) if (data) await service.call('DELETE', `${path}/${data.id}`, { headers })
+  }
+
+  console.info('devices:', JSON.stringify(rounds))
+  expect(rounds).toEqual(
+    [1, 3, 17, 50].map((limit) => ({ limit, in: limit, refused: 192 - limit, now: [limit, limit] })),
+  )
+  expect(await counted(service)).toEqual([0, 0])
+  expect(license.activations.limit).toBe(1)
+})
+
+test('one device that asks 192 times at once takes one place', { timeout: 60_000 }, async () => {
+  const service = await startService()
+  const nodes = [service, await service.startNode(), await service.startNode()]
+  const { activate } = await equipped(service)
+
+  for (const round of times(20, String)) {
+    const replies = await Promise.all(times(20, (index) => activate('desk', { label: round }, nodes[index % 3])))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(round === '0' ? 1 : 0)
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1)
+  }
+
+  expect(await counted(service)).toEqual([1, 1])
+})
+
+test('192 devices at once on three nodes share leases that have just ended, and no more', {
+  timeout: 120_000,
+}, async () => {
+  const service = await startService()
+  const nodes = [service, await service.startNode(), await service.startNode()]
+  const { activate } = await equipped(service, { activations: { limit: 13, mode: 'floating', leaseSeconds: 60 } })
+  const rounds = []
+
+  for (const round of times(4, (index) => index)) {
+    const replies = await Promise.all(times(192, (index) => activate(`${round}/${index}`, {}, nodes[index % 3])))
+    rounds.push([replies.filter(({ status }) => status === 201).length, ...(await counted(service))])
+    service.advance(minutes)
+  }
+
+  console.info('floating:', JSON.stringify(rounds))
+  expect(rounds).toEqual(times(4, () => [13, 13, 13]))
+})
+
+test('of 20 who remove a device at once one does, 20 rounds long', { timeout: 60_000 }, async () => {
+  const service = await startService()
+  const nodes = [service, await service.startNode()]
+  const { activate, headers } = await equipped(service, { activations: { limit: 1 } })
+
+  for (let round = 0; round < 20; round += 1) {
+    const { data } = await activate(`device ${round}`)
+    const replies = await Promise.all(
+      times(20, (index) => nodes[index % 2]?.call('DELETE', `${path}/${data.id}`, { headers })),
+    )
+    expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply?.error?.code === 'ACTIVATION_NOT_FOUND')).toHaveLength(19)
+  }
+  expect(await counted(service)).toEqual([0, 0])
+})

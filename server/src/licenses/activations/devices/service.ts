@@ -1,0 +1,117 @@
+import type { Ref } from '../../../audit/service.ts'
+import type { AppContext } from '../../../context.ts'
+import { sha256 } from '../../../platform/crypto/digest.ts'
+import { newId } from '../../../platform/crypto/ids.ts'
+import type { ProjectScope } from '../../../platform/db/db.ts'
+import {
+  type ActivationRow,
+  countByLicense,
+  type DeactivateReason,
+  endActivations,
+  findActivationIn,
+  findByFingerprint,
+  forgetDevices,
+  listActivationRows,
+  listLicensesActivatedBy,
+  nextFile,
+  putActivation,
+  touchActivation,
+  type Verdict,
+} from './queries.ts'
+
+// What devices are, whoever asks: knows nothing of callers, and of licences only their numbers.
+
+export type Activation = ActivationRow
+
+type Reader = Pick<AppContext, 'db' | 'now'>
+
+/** How many devices a licence may have, and for how long one keeps its place. */
+export interface DeviceRules {
+  /** Null: no limit. */
+  readonly limit: number | null
+  readonly mode: 'node_locked' | 'floating'
+  /** Floating: from one heartbeat to the next. */
+  readonly leaseSeconds: number
+}
+
+/** What is kept of a device's name of itself, and what its offline files say. */
+export const hashFingerprint = (fingerprint: string): Buffer => sha256(fingerprint)
+
+const leaseEnd = ({ mode, leaseSeconds }: DeviceRules, now: Date): Date | null =>
+  mode === 'floating' ? new Date(now.getTime() + leaseSeconds * 1_000) : null
+
+interface NewDevice {
+  readonly fingerprint: string
+  readonly label: string
+  readonly metadata: object
+  readonly userId: number | null
+}
+
+/** Activates a device where there is room. The caller holds the lock of the licence. */
+export async function activateDevice(
+  tx: Reader,
+  license: Ref,
+  rules: DeviceRules,
+  { fingerprint, ...device }: NewDevice,
+): Promise<Verdict & { activation: Activation | undefined }> {
+  const now = tx.now()
+  const fingerprintHash = hashFingerprint(fingerprint)
+  const verdict = await putActivation(tx.db, {
+    ...device,
+    fingerprintHash,
+    publicId: newId('act'),
+    licenseId: license.id,
+    leaseExpiresAt: leaseEnd(rules, now),
+    limit: rules.limit,
+    now,
+  })
+  return {
+    ...verdict,
+    activation: verdict.fits ? await findByFingerprint(tx.db, license.id, fingerprintHash) : undefined,
+  }
+}
+
+/** The device of a licence with this name of itself, active or not. */
+export const deviceOf = (ctx: Reader, license: Ref, fingerprint: string): Promise<Activation | undefined> =>
+  findByFingerprint(ctx.db, license.id, hashFingerprint(fingerprint))
+
+/** An active device, of a licence of one of these projects. */
+export const getActivation = (ctx: Reader, ref: string, among: ProjectScope): Promise<Activation | undefined> =>
+  findActivationIn(ctx.db, ref, among)
+
+const mostListed = 1_000
+
+export const activationsOf = (ctx: Reader, license: Ref): Promise<Activation[]> =>
+  listActivationRows(ctx.db, license.id, ctx.now(), mostListed)
+
+/** How many devices of these licences are active: a lease that is over does not count. */
+export const countActivations = (ctx: Reader, licenseIds: readonly number[]): Promise<Map<number, number>> =>
+  countByLicense(ctx.db, licenseIds, ctx.now())
+
+/** Undefined when somebody removed the device, or its place was given away. */
+export const keepActivation = (ctx: Reader, { id }: Activation, rules: DeviceRules): Promise<Activation | undefined> =>
+  touchActivation(ctx.db, id, { now: ctx.now(), leaseExpiresAt: leaseEnd(rules, ctx.now()) })
+
+/** Counts one more offline file. A floating device keeps its place for as long as the file is good. */
+export const countFile = (
+  ctx: Reader,
+  { id }: Activation,
+  { mode }: DeviceRules,
+  goodUntil: Date,
+): Promise<Activation | undefined> =>
+  nextFile(ctx.db, id, { now: ctx.now(), leaseExpiresAt: mode === 'floating' ? goodUntil : null })
+
+/** Ends devices of a licence: one, those of a user, or all. Returns how many. The caller holds the lock of the licence. */
+export const deactivate = (
+  tx: Reader,
+  license: Pick<Ref, 'id'>,
+  which: { id: number } | { userId: number } | 'all',
+  reason: DeactivateReason,
+): Promise<number> => endActivations(tx.db, license.id, { which, reason, now: tx.now() })
+
+/** For the erasure of a user: licences of others that they activated devices of. */
+export const licensesActivatedBy = (tx: Reader, user: Ref): Promise<number[]> => listLicensesActivatedBy(tx.db, user.id)
+
+export const forgetDevicesOf = (tx: Reader, user: Ref): Promise<void> => forgetDevices(tx.db, user.id)
+
+export const refOf = ({ id, public_id: ref }: Activation): Ref => ({ id, ref })

@@ -1,0 +1,171 @@
+import { record } from '../../audit/service.ts'
+import type { RequestContext, ServerContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { Reply } from '../../platform/http/reply.ts'
+import { askerOf, licenseNamed, requireMayUse } from '../lookup/service.ts'
+import { holderOf, type License, licenseOfNumber, licensesOf, loadAllowances, lockedLicense } from '../service.ts'
+import {
+  type Activation,
+  activateDevice,
+  activationsOf,
+  countActivations,
+  type DeviceRules,
+  deactivate,
+  deviceOf,
+  getActivation,
+  keepActivation,
+  refOf,
+} from './devices/service.ts'
+import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
+
+/**
+ * Activates a device, 201; or says that it is active, 200.
+ * @throws what `licenseNamed` and `requireMayUse` throw, ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED
+ */
+export async function activate(ctx: ServerContext, { body }: { body: ActivateBody }): Promise<Reply<ActivationInfo>> {
+  const { fingerprint, label = '', metadata = {} } = body
+  if (Buffer.byteLength(JSON.stringify(metadata)) > 4_096) throw invalidField('metadata', 'is larger than 4 KiB')
+  const found = await licenseNamed(ctx, body)
+  requireMayUse(found.license, found.license, ctx.now())
+  // Without a lock: who comes when all is taken need not wait for those who come at the same time.
+  await requireRoom(ctx, found.license, fingerprint)
+  return inTransaction(ctx, async (tx) => {
+    const license = await lockedLicense(tx, found.license)
+    requireMayUse(license, found.license, tx.now())
+    const { devices } = await loadAllowances(tx, license)
+    const userId = found.asker.userId ?? null
+    const { activation, known, used } = await activateDevice(tx, license, devices, {
+      fingerprint,
+      label,
+      metadata,
+      userId,
+    })
+    if (!activation) throw full(devices, used)
+    if (!known) {
+      const newValue = { license: license.ref, mode: devices.mode }
+      await record(tx, 'activation.create', { ...partiesOf(tx, license), entity: refOf(activation), newValue })
+    }
+    return new Reply(infoOf(license, activation), [], known ? 200 : 201)
+  })
+}
+
+const full = ({ mode, limit }: DeviceRules, used: number): ApiError =>
+  new ApiError(mode === 'floating' ? 'FLOATING_LIMIT_REACHED' : 'ACTIVATION_LIMIT_REACHED', {
+    details: { limit, used },
+  })
+
+/** @throws ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED */
+async function requireRoom(ctx: ServerContext, license: License, fingerprint: string): Promise<void> {
+  const { devices } = await loadAllowances(ctx, license)
+  const used = (await countActivations(ctx, [license.id])).get(license.id) ?? 0
+  if (devices.limit === null || used < devices.limit) return
+  const device = await deviceOf(ctx, license, fingerprint)
+  if (device?.deactivated_at !== null) throw full(devices, used)
+}
+
+/** Who is concerned, for audit records. */
+const partiesOf = ({ session }: Pick<RequestContext, 'session'>, { project, user }: License) => ({
+  project,
+  ...(session
+    ? { actor: 'user' as const, user: { id: session.userId, ref: session.userRef } }
+    : { actor: 'system' as const, user }),
+})
+
+const infoOf = (license: License, activation: Activation): ActivationInfo => ({
+  id: activation.public_id,
+  licenseId: license.ref,
+  label: activation.label,
+  metadata: activation.metadata,
+  leaseExpiresAt: activation.lease_expires_at?.toISOString() ?? null,
+  lastSeenAt: activation.last_seen_at.toISOString(),
+  activatedAt: activation.activated_at.toISOString(),
+})
+
+/** Whoever has only a seat sees only their own devices. */
+const isVisible = ({ session }: ServerContext, license: License, { user_id }: Activation): boolean =>
+  !session || license.user?.id === session.userId || user_id === session.userId
+
+/** @throws LICENSE_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR */
+export async function listActivations(
+  ctx: ServerContext,
+  { query }: { query: ListActivationsQuery },
+): Promise<Page<ActivationInfo>> {
+  const { license } = await licenseNamed(ctx, query)
+  return pageOf(
+    license,
+    (await activationsOf(ctx, license)).filter((activation) => isVisible(ctx, license, activation)),
+    query,
+  )
+}
+
+export function pageOf(
+  license: License,
+  activations: readonly Activation[],
+  query: { page: number; limit: number },
+): Page<ActivationInfo> {
+  const from = (query.page - 1) * query.limit
+  const shown = activations.slice(from, from + query.limit).map((activation) => infoOf(license, activation))
+  return new Page(shown, activations.length, query)
+}
+
+/** The device, and its licence, that a call may be about. @throws ACTIVATION_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR */
+export async function activationNamed(
+  ctx: ServerContext,
+  ref: string,
+  key?: string,
+): Promise<{ activation: Activation; license: License; appRef: string | undefined }> {
+  const { projects, appRef } = await askerOf(ctx)
+  if (!ctx.session && !ctx.caller && key === undefined) throw new ApiError('UNAUTHORIZED')
+  const activation = await getActivation(ctx, ref, projects)
+  const license = activation && (await licenseOf(ctx, activation, key))
+  if (!license || license.id !== activation.license_id || !isVisible(ctx, license, activation)) {
+    throw new ApiError('ACTIVATION_NOT_FOUND')
+  }
+  return { activation, license, appRef }
+}
+
+async function licenseOf(ctx: ServerContext, activation: Activation, key?: string): Promise<License | undefined> {
+  if (key !== undefined) return (await licenseNamed(ctx, { key })).license
+  if (!ctx.session) return licenseOfNumber(ctx, activation.license_id)
+  const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
+  return licenses.find(({ id }) => id === activation.license_id)
+}
+
+/** Keeps the place of a device. @throws what `activationNamed` and `requireMayUse` throw */
+export async function heartbeat(
+  ctx: ServerContext,
+  { params, body }: { params: ActivationParams; body: KeyBody },
+): Promise<ActivationInfo> {
+  const { activation, license } = await activationNamed(ctx, params.activationId, body.key)
+  requireMayUse(license, license, ctx.now())
+  const { devices } = await loadAllowances(ctx, license)
+  const kept = await keepActivation(ctx, activation, devices)
+  if (!kept) throw new ApiError('ACTIVATION_NOT_FOUND')
+  return infoOf(license, kept)
+}
+
+/** Frees the place of a device. @throws what `activationNamed` throws */
+export async function removeActivation(
+  ctx: ServerContext,
+  { params }: { params: ActivationParams },
+): Promise<{ success: boolean }> {
+  const { activation, license } = await activationNamed(ctx, params.activationId)
+  return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
+}
+
+/** @throws ACTIVATION_NOT_FOUND for whoever is second */
+export async function endActivation(
+  tx: RequestContext,
+  license: License,
+  activation: Activation,
+): Promise<{ success: boolean }> {
+  await lockedLicense(tx, license)
+  if ((await deactivate(tx, license, { id: activation.id }, 'removed')) === 0) {
+    throw new ApiError('ACTIVATION_NOT_FOUND')
+  }
+  const oldValue = { license: license.ref }
+  await record(tx, 'activation.remove', { ...partiesOf(tx, license), entity: refOf(activation), oldValue })
+  return { success: true }
+}

@@ -1,0 +1,36 @@
+import { route } from '../../../platform/http/route.ts'
+import { LicenseParams } from '../schema.ts'
+import { LicenseKey } from './schema.ts'
+import { makeAdminKey, revealAdminKey } from './service.ts'
+
+export const adminKeyRoutes = [
+  route({
+    method: 'POST',
+    url: '/v1/admin/licenses/:licenseId/key',
+    summary: 'Make the key of a licence',
+    description: 'One that it had works no more. Devices that are active stay so.',
+    access: 'admin',
+    permission: 'licenses:write',
+    apiKeys: true,
+    limit: 'admin',
+    status: 201,
+    input: { params: LicenseParams },
+    data: LicenseKey,
+    errors: ['LICENSE_NOT_FOUND'],
+    handler: makeAdminKey,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/licenses/:licenseId/key/reveal',
+    summary: 'Show the key of a licence',
+    description: 'For somebody who lost it. The audit log tells who looked.',
+    access: 'admin',
+    permission: 'licenses:write',
+    apiKeys: true,
+    limit: 'admin',
+    input: { params: LicenseParams },
+    data: LicenseKey,
+    errors: ['LICENSE_NOT_FOUND', 'LICENSE_KEY_NOT_FOUND'],
+    handler: revealAdminKey,
+  }),
+]

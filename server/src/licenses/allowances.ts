@@ -1,0 +1,62 @@
+import type { AppContext } from '../context.ts'
+import { countActivations, type DeviceRules } from './activations/devices/service.ts'
+import type { License } from './model.ts'
+import { addonsOf } from './reads.ts'
+import { countSeats } from './seats/places/service.ts'
+
+/** On how many devices a licence may be used, and by how many people. */
+export interface Allowances {
+  readonly devices: DeviceRules
+  /** None for a plan without seats: it is used by its holder. */
+  readonly seats: number
+}
+
+/** What answers say of devices and seats. */
+export interface Holdings {
+  readonly activations: { limit: number | null; used: number; mode: 'node_locked' | 'floating' }
+  readonly seats: { limit: number; used: number }
+}
+
+const defaultLeaseSeconds = 600
+
+/** By its plan, as often as its quantity says, and by the add-ons of its group, whose holder must be the same. */
+function allowancesOf(license: License, addons: readonly License[]): Allowances {
+  const { activations: { limit, mode = 'node_locked', leaseSeconds = defaultLeaseSeconds } = {}, seats } =
+    license.content
+  const parts = [license, ...addons.filter((addon) => addsTo(license, addon))]
+  const sum = (of: (part: License) => number | undefined) =>
+    parts.reduce((total, part) => total + (of(part) ?? 0) * part.quantity, 0)
+  return {
+    devices: {
+      limit: limit === undefined ? null : sum(({ content }) => content.activations?.limit),
+      mode,
+      leaseSeconds,
+    },
+    seats: seats === undefined ? 0 : sum(({ content }) => content.seats),
+  }
+}
+
+const addsTo = ({ kind, user, group }: License, addon: License): boolean =>
+  kind === 'base' && addon.kind === 'addon' && user !== undefined && addon.user?.id === user.id && addon.group === group
+
+type Reader = Pick<AppContext, 'db' | 'now'>
+
+export async function loadAllowances(ctx: Reader, license: License): Promise<Allowances> {
+  return allowancesOf(license, license.user ? await addonsOf(ctx, [license.user.id]) : [])
+}
+
+/** By the number of the licence. */
+export async function holdingsOf(ctx: Reader, licenses: readonly License[]): Promise<Map<number, Holdings>> {
+  const ids = licenses.map(({ id }) => id)
+  const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]
+  const devices = await countActivations(ctx, ids)
+  const seats = await countSeats(ctx, ids)
+  const addons = await addonsOf(ctx, users)
+  return new Map(
+    licenses.map((license) => {
+      const { devices: rules, seats: limit } = allowancesOf(license, addons)
+      const activations = { limit: rules.limit, used: devices.get(license.id) ?? 0, mode: rules.mode }
+      return [license.id, { activations, seats: { limit, used: seats.get(license.id) ?? 0 } }]
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { route } from '../../platform/http/route.ts'
+import { CheckoutBody, OfflineFile } from './schema.ts'
+import { checkout } from './service.ts'
+
+export const checkoutRoutes = [
+  route({
+    method: 'POST',
+    url: '/v1/licenses/checkout',
+    summary: 'Get an offline file',
+    description:
+      'For a device that is active: by `activationId` for a signed-in user or a server, by `key` and `fingerprint` for an app that sends `X-App-Id`. Each file of a device has a higher `seq` than the one before. A floating device keeps its place until the file ends.',
+    access: 'server',
+    users: true,
+    anyone: true,
+    permission: 'licenses:write',
+    limit: 'admin',
+    attempts: 'marked',
+    input: { body: CheckoutBody },
+    data: OfflineFile,
+    errors: [
+      'LICENSE_NOT_FOUND',
+      'ACTIVATION_NOT_FOUND',
+      'FINGERPRINT_REQUIRED',
+      'FINGERPRINT_MISMATCH',
+      'FORBIDDEN',
+      'ENTITLEMENT_REQUIRED',
+      'LICENSE_SUSPENDED',
+      'LICENSE_EXPIRED',
+      'LICENSE_REVOKED',
+      'LICENSE_NOT_STARTED',
+    ],
+    handler: checkout,
+  }),
+]

@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox'
+import { idField, text } from '../../platform/http/fields.ts'
+import { Timestamp } from '../../platform/http/page.ts'
+import { fingerprint, licenseKey } from '../activations/schema.ts'
+
+export const CheckoutBody = Type.Object(
+  {
+    activationId: Type.Optional(idField('act', 'The device, for a signed-in user or a server.')),
+    key: Type.Optional(licenseKey),
+    fingerprint: Type.Optional(fingerprint),
+    ttlSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 3_600,
+        maximum: 31_536_000,
+        description: 'How long the file is to be good for. At most what the plan says, which is the default.',
+        examples: [604_800],
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type CheckoutBody = Static<typeof CheckoutBody>
+
+export const OfflineFile = Type.Object(
+  {
+    file: text(
+      'A JWS in compact form (RFC 7515), signed with EdDSA: to be kept by the device as it is.',
+      'eyJhbGciOiJFZERTQSJ9.eyJzZXEiOjF9.c2lnbmF0dXJl',
+    ),
+    expiresAt: Timestamp('Until when it is good.'),
+  },
+  { title: 'OfflineFile' },
+)
+export type OfflineFile = Static<typeof OfflineFile>

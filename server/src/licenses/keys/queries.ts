@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type SigningKeyRow = Selectable<Tables['license_signing_keys']>
+
+/** The one that signs. */
+export const findSigningKey = (db: Db): Promise<SigningKeyRow | undefined> =>
+  db.selectFrom('license_signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
+
+/** The one that signs, and those that signed until after `since`; newest first. */
+export const listSigningKeys = (db: Db, since: Date): Promise<SigningKeyRow[]> =>
+  db
+    .selectFrom('license_signing_keys')
+    .selectAll()
+    .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', since)]))
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Undefined when there is one that signs, also by a transaction that committed a moment ago. */
+export async function insertSigningKey(
+  db: Db,
+  key: Pick<SigningKeyRow, 'kid' | 'public_key' | 'private_key_ciphertext' | 'created_at'>,
+): Promise<{ id: number } | undefined> {
+  return db
+    .insertInto('license_signing_keys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The one that signs does so no more. */
+export async function retireSigningKey(db: Db, now: Date): Promise<SigningKeyRow | undefined> {
+  return db
+    .updateTable('license_signing_keys')
+    .set({ retired_at: now })
+    .where('retired_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const listPrivateKeys = (db: Db, afterId: number, limit: number): Promise<SigningKeyRow[]> =>
+  db.selectFrom('license_signing_keys').selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute()
+
+/** Only where it is still `from`. */
+export async function replacePrivateKey(
+  db: Db,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update license_signing_keys set private_key_ciphertext = ${to} where id = ${id} and private_key_ciphertext = ${from}`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}

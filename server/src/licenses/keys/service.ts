@@ -1,0 +1,111 @@
+import { record } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import type { SealedColumn } from '../../platform/crypto/reseal.ts'
+import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/crypto/signing.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Download } from '../../platform/http/reply.ts'
+import {
+  findSigningKey,
+  insertSigningKey,
+  listPrivateKeys,
+  listSigningKeys,
+  replacePrivateKey,
+  retireSigningKey,
+  type SigningKeyRow,
+} from './queries.ts'
+
+type Parts = Pick<AppContext, 'db' | 'now' | 'vault'>
+
+/** What the ciphertext of a private key is bound to. */
+const contextOf = (kid: string): string => `license_signing_keys.private_key:${kid}`
+
+/** The longest that a file may be good for (plans/schema.ts, `offlineTtl`): so long a key that signs no more is still told. */
+const overlapDays = 366
+
+/** What signs offline files and verdicts now. Made where there is none yet. */
+export async function signerNow(ctx: Parts): Promise<Signer> {
+  const row = (await findSigningKey(ctx.db)) ?? (await firstKey(ctx))
+  return opened(ctx, row)
+}
+
+async function firstKey(ctx: Parts): Promise<SigningKeyRow> {
+  await inTransaction(ctx, async (tx) => {
+    const made = await insertNew(tx)
+    if (made) await record(tx, 'signing_key.create', { actor: 'system', newValue: { kid: made.kid } })
+  })
+  const row = await findSigningKey(ctx.db)
+  if (!row) throw new Error('a signing key has just been made and is not there')
+  return row
+}
+
+/** Undefined when a call of the same moment was faster. */
+async function insertNew(tx: Parts): Promise<{ kid: string } | undefined> {
+  const { kid, publicKey, privateKey } = newSigningKey()
+  const inserted = await insertSigningKey(tx.db, {
+    kid,
+    public_key: publicKey,
+    private_key_ciphertext: tx.vault.seal(privateKey, contextOf(kid)),
+    created_at: tx.now(),
+  })
+  return inserted && { kid }
+}
+
+/** Private keys in the form in which they sign, by name: making one costs more than signing. */
+const signers = new Map<string, Signer>()
+
+function opened({ vault }: Parts, row: SigningKeyRow): Signer {
+  const known = signers.get(row.kid)
+  if (known) return known
+  const privateKey = vault.open(row.private_key_ciphertext, contextOf(row.kid))
+  const signer = signerOf({ kid: row.kid, publicKey: row.public_key, privateKey })
+  signers.set(row.kid, signer)
+  return signer
+}
+
+/** Another key signs from here on; what the one before has signed can be verified until it ends. Returns both names. */
+export function rotateSigningKey(ctx: Parts): Promise<{ before: string | null; kid: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const before = (await retireSigningKey(tx.db, tx.now()))?.kid ?? null
+    const made = await insertNew(tx)
+    if (!made) throw new Error('somebody else rotates at this moment')
+    await record(tx, 'signing_key.rotate', {
+      actor: 'system',
+      oldValue: { kid: before },
+      newValue: { kid: made.kid },
+    })
+    return { before, kid: made.kid }
+  })
+}
+
+/** All keys that something may be verified with, as a JWK set (RFC 7517, section 5). */
+export async function jwkSet(ctx: Parts): Promise<string> {
+  await signerNow(ctx)
+  const since = new Date(ctx.now().getTime() - overlapDays * 86_400_000)
+  const rows = await listSigningKeys(ctx.db, since)
+  return JSON.stringify({ keys: rows.map(({ kid, public_key: publicKey }) => publicJwk({ kid, publicKey })) })
+}
+
+/** The same as an answer of the API. */
+export async function getSigningKeys(ctx: Parts): Promise<Download> {
+  const text = await jwkSet(ctx)
+  const pieces = async function* () {
+    yield text
+  }
+  return new Download({
+    contentType: 'application/jwk-set+json',
+    filename: 'licet-license-keys.json',
+    pieces: pieces(),
+  })
+}
+
+/** For a change of encryption keys. */
+export const signingKeys: SealedColumn = {
+  name: 'license_signing_keys.private_key',
+  list: async (db, afterId, limit) =>
+    (await listPrivateKeys(db, afterId, limit)).map(({ id, kid, private_key_ciphertext: sealed }) => ({
+      id,
+      sealed,
+      context: contextOf(kid),
+    })),
+  replace: (db, { id, sealed }, to) => replacePrivateKey(db, { id, from: sealed, to }),
+}

@@ -1,0 +1,39 @@
+import type { AppContext } from '../context.ts'
+import { newReadableKey } from '../platform/crypto/readable-key.ts'
+import type { SealedColumn } from '../platform/crypto/reseal.ts'
+import { hashToken } from '../platform/crypto/tokens.ts'
+import { listKeyCiphertexts, replaceKeyCiphertext } from './queries.ts'
+
+/** What the ciphertext of a key is bound to: moved to another row it does not open. */
+const contextOf = (ref: string): string => `licenses.key:${ref}`
+
+/** A new key of a licence, as its holder gets it, and what is kept of it. */
+export function newLicenseKey({ vault }: Pick<AppContext, 'vault'>, ref: string) {
+  const key = newReadableKey()
+  return {
+    key,
+    columns: {
+      key_hash: hashLicenseKey(key),
+      key_ciphertext: vault.seal(key, contextOf(ref)),
+      key_last4: key.slice(-4),
+    },
+  }
+}
+
+/** What a licence is found by. A key has 120 bits of chance: it needs no salt and no slow hash. */
+export const hashLicenseKey = (key: string): Buffer => hashToken(key)
+
+export const openLicenseKey = ({ vault }: Pick<AppContext, 'vault'>, ref: string, ciphertext: string): string =>
+  vault.open(ciphertext, contextOf(ref))
+
+/** For a change of encryption keys. */
+export const licenseKeys: SealedColumn = {
+  name: 'licenses.key',
+  list: async (db, afterId, limit) =>
+    (await listKeyCiphertexts(db, afterId, limit)).map(({ id, public_id, key_ciphertext }) => ({
+      id,
+      sealed: key_ciphertext ?? '',
+      context: contextOf(public_id),
+    })),
+  replace: (db, { id, sealed }, to) => replaceKeyCiphertext(db, { id, from: sealed, to }),
+}

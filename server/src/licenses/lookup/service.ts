@@ -1,0 +1,79 @@
+import { appOfCall } from '../../apps/service.ts'
+import type { ServerContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { readReadableKey } from '../../platform/crypto/readable-key.ts'
+import type { ProjectScope } from '../../platform/db/db.ts'
+import { getLicense, holderOf, type License, licenseOfKey, licensesOf, refusalOf, requireUsable } from '../service.ts'
+
+/** How a call may say which licence it is about. */
+export interface Named {
+  readonly key?: string | undefined
+  readonly licenseId?: string | undefined
+}
+
+/** Whoever calls: a signed-in user, a server with an API key, or an app whose user has a licence key. */
+export interface Asker {
+  /** Where the licence must be. */
+  readonly projects: ProjectScope
+  /** Who acts in audit records, where that is a user. */
+  readonly userId: number | undefined
+  /** The app that the licence is used in, where it is known. */
+  readonly appRef: string | undefined
+}
+
+/** @throws UNAUTHORIZED, VALIDATION_ERROR */
+export async function askerOf(ctx: ServerContext): Promise<Asker> {
+  if (ctx.session) return { projects: [ctx.session.projectId], userId: ctx.session.userId, appRef: undefined }
+  const app = ctx.appId === undefined ? undefined : await appOfCall(ctx)
+  if (!ctx.caller) {
+    if (!app) throw new ApiError('UNAUTHORIZED')
+    return { projects: [app.project.id], userId: undefined, appRef: app.ref }
+  }
+  const { projects } = ctx.caller
+  if (app && projects !== 'all' && !projects.includes(app.project.id)) throw unknownApp()
+  return { projects, userId: undefined, appRef: app?.ref }
+}
+
+const unknownApp = (): ApiError => invalidField('header.X-App-Id', 'is not the id of an app')
+
+/**
+ * The licence that a call is about: of the signed-in user, or the one that a server names, or that of a licence key.
+ * @throws LICENSE_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR
+ */
+export async function licenseNamed(ctx: ServerContext, named: Named): Promise<{ license: License; asker: Asker }> {
+  const asker = await askerOf(ctx)
+  const license = await findNamed(ctx, asker, named)
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND', { isFailedAttempt: named.key !== undefined })
+  return { license, asker }
+}
+
+function findNamed(ctx: ServerContext, { projects }: Asker, { key, licenseId }: Named): Promise<License | undefined> {
+  if (key !== undefined && licenseId !== undefined) throw invalidField('licenseId', 'give either licenseId or key')
+  if (key !== undefined) return licenseOfKey(ctx, typedKey(key), projects)
+  if (ctx.session) return ownLicense(ctx, ctx.session, licenseId)
+  if (!ctx.caller) throw new ApiError('UNAUTHORIZED')
+  if (licenseId === undefined) throw invalidField('licenseId', 'give either licenseId or key')
+  return getLicense(ctx, licenseId, projects)
+}
+
+async function ownLicense(ctx: ServerContext, session: NonNullable<ServerContext['session']>, licenseId?: string) {
+  const { license, licenses } = await licensesOf(ctx, holderOf(session))
+  return licenseId === undefined ? license : licenses.find(({ ref }) => ref === licenseId)
+}
+
+/**
+ * That whoever has a licence may use it now.
+ * @throws FORBIDDEN, ENTITLEMENT_REQUIRED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED
+ */
+export function requireMayUse(license: License, { unseated }: Pick<License, 'unseated'>, now: Date): void {
+  if (license.user?.isSuspended) throw new ApiError('FORBIDDEN')
+  requireUsable(license, now)
+  if (unseated) throw refusalOf(license, 'unseated')
+}
+
+/** A key as it was made. @throws VALIDATION_ERROR when it is mistyped */
+function typedKey(text: string): string {
+  const key = readReadableKey(text)
+  if (key === undefined) throw invalidField('key', 'is mistyped: a character is wrong, missing or at another place')
+  return key
+}

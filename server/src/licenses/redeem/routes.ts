@@ -1,0 +1,28 @@
+import { route } from '../../platform/http/route.ts'
+import { MyLicense } from '../schema.ts'
+import { RedeemBody } from './schema.ts'
+import { redeem } from './service.ts'
+
+export const redeemRoutes = [
+  route({
+    method: 'POST',
+    url: '/v1/licenses/redeem',
+    summary: 'Redeem a licence key',
+    description:
+      'The licence is the signed-in user’s, if nobody has it. One of the default plan makes room. The same user again changes nothing.',
+    access: 'user',
+    limit: 'standard',
+    attempts: 'marked',
+    input: { body: RedeemBody },
+    data: MyLicense,
+    errors: [
+      'LICENSE_NOT_FOUND',
+      'LICENSE_SUSPENDED',
+      'LICENSE_EXPIRED',
+      'LICENSE_REVOKED',
+      'LICENSE_ALREADY_REDEEMED',
+      'LICENSE_ALREADY_EXISTS',
+    ],
+    handler: redeem,
+  }),
+]

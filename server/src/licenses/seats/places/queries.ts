@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+export type SeatRow = Selectable<Tables['license_seats']> & { user_ref: string | null; user_email: string | null }
+
+const columns = sql`s.*, u.public_id as user_ref, u.email as user_email`
+
+/** In the order of their places. */
+export async function listSeatRows(db: Db, licenseId: number): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select ${columns} from license_seats s left join users u on u.id = s.user_id where s.license_id = ${licenseId} order by s.slot`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findSeatRow(db: Db, publicId: string, licenseId: number): Promise<SeatRow | undefined> {
+  const { rows } = await sql<SeatRow>`
+    select ${columns} from license_seats s left join users u on u.id = s.user_id
+    where s.public_id = ${publicId} and s.license_id = ${licenseId}`.execute(db)
+  return rows[0]
+}
+
+/** The seat of a user, or the one of whoever has an address, or that waits for it. */
+export async function findSeatOf(
+  db: Db,
+  licenseId: number,
+  { userId, email }: { userId: number | null; email: string | null },
+): Promise<SeatRow | undefined> {
+  const { rows } = await sql<SeatRow>`
+    select ${columns} from license_seats s left join users u on u.id = s.user_id
+    where s.license_id = ${licenseId} and (s.user_id = ${userId} or s.email = ${email} or u.email = ${email}) limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function countSeatRows(db: Db, licenseIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('license_seats')
+    .select((eb) => ['license_id', eb.fn.countAll<number>().as('count')])
+    .where('license_id', '=', sql<number>`any(${licenseIds}::bigint[])`)
+    .groupBy('license_id')
+    .execute()
+  return new Map(rows.map(({ license_id, count }) => [license_id, count]))
+}
+
+/** The first free place, if there is one. False when all are taken. The caller holds the lock of the licence. */
+export async function insertSeat(
+  db: Db,
+  seat: { publicId: string; licenseId: number; userId: number | null; email: string | null; limit: number; now: Date },
+): Promise<boolean> {
+  const { licenseId, limit, now } = seat
+  const { rows } = await sql`
+    insert into license_seats (public_id, license_id, slot, user_id, email, assigned_at, claimed_at)
+    select ${seat.publicId}, ${licenseId}::bigint, place.slot, ${seat.userId}::bigint, ${seat.email}, ${now}::timestamptz,
+      case when ${seat.userId}::bigint is not null then ${now}::timestamptz end
+    from generate_series(1, ${limit}::int) as place (slot)
+    where (select count(*) from license_seats where license_id = ${licenseId}) < ${limit}::int
+      and not exists (select from license_seats s where s.license_id = ${licenseId} and s.slot = place.slot)
+    order by place.slot limit 1 returning 1`.execute(db)
+  return rows.length === 1
+}
+
+/** Undefined when somebody else took it away. */
+export async function deleteSeat(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('license_seats').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Returns whose they were. */
+export async function deleteSeatsOf(db: Db, licenseId: number): Promise<number[]> {
+  const rows = await db.deleteFrom('license_seats').where('license_id', '=', licenseId).returning('user_id').execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
+/** Licences of the project of which a seat waits for the address. */
+export async function listLicensesWithSeatFor(db: Db, projectId: number, email: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from license_seats s join licenses l on l.id = s.license_id
+    where s.email = ${email} and l.project_id = ${projectId} order by l.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function listLicensesSeating(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('license_seats')
+    .select('license_id')
+    .where('user_id', '=', userId)
+    .orderBy('license_id')
+    .execute()
+  return rows.map(({ license_id }) => license_id)
+}
+
+/** The seat that waits for the address is the user's; one of two goes when they have one. The caller holds the lock of the licence. */
+export async function claimSeat(
+  db: Db,
+  licenseId: number,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with claimed as (
+      update license_seats set user_id = ${userId}, email = null, claimed_at = ${now}
+      where license_id = ${licenseId} and email = ${email}
+        and not exists (select from license_seats o where o.license_id = ${licenseId} and o.user_id = ${userId})
+      returning id),
+    gone as (
+      delete from license_seats where license_id = ${licenseId} and email = ${email} and not exists (select from claimed))
+    select id from claimed`.execute(db)
+  return rows.length === 1
+}
+
+/** The seat of the one who held the licence is that of the one who holds it, unless they have one. The caller holds its lock. */
+export async function passSeat(
+  db: Db,
+  licenseId: number,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<void> {
+  await sql`
+    update license_seats set user_id = ${to}, claimed_at = ${now} where license_id = ${licenseId} and user_id = ${from}
+      and not exists (select from license_seats o where o.license_id = ${licenseId} and o.user_id = ${to})`.execute(db)
+  await sql`delete from license_seats where license_id = ${licenseId} and user_id = ${from}`.execute(db)
+}
+
+/** Users who have a seat, those too who have proven the address that one waits for. */
+export async function listSeatUsers(db: Db, licenseId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from license_seats where license_id = ${licenseId} and user_id is not null
+    union
+    select u.id from license_seats s join licenses l on l.id = s.license_id
+      join users u on u.project_id = l.project_id and u.email = s.email and u.email_verified_at is not null
+    where s.license_id = ${licenseId}`.execute(db)
+  return rows.map(({ id }) => id)
+}

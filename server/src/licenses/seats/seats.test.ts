@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest'
+import { equipped } from '../../../test/devices.ts'
+import { type Service, startService, times } from '../../../test/harness.ts'
+import { recordsOf } from '../../../test/licensing.ts'
+
+const path = '/v1/licenses/seats'
+const grace = 'grace@example.com'
+
+async function team(seats = 3) {
+  const service = await startService()
+  const world = await equipped(service, { seats, activations: { limit: 9 } })
+  const { token } = world
+  const assign = (email: string) => service.call('POST', path, { token, body: { email } })
+  const listed = async () => (await service.call('GET', path, { token })).data
+  const mine = async (as: string) => (await service.call('GET', '/v1/licenses/me', { token: as })).data
+  return { ...world, service, assign, listed, mine }
+}
+
+test('the holder uses a licence until seats are given away, and gets one with the first of these', async () => {
+  const { assign, listed, entitlement, token, user, shown } = await team()
+  expect(await entitlement(token)).toEqual({ type: 'boolean', hasAccess: true })
+  expect(await listed()).toEqual([])
+
+  expect(await assign('Grace@Example.com')).toMatchObject({
+    status: 201,
+    data: { slot: 2, status: 'pending', email: grace, userId: null, claimedAt: null },
+  })
+
+  expect(await listed()).toMatchObject([
+    { slot: 1, status: 'claimed', userId: user.id, email: user.email },
+    { slot: 2, status: 'pending', email: grace },
+  ])
+  expect(await entitlement(token)).toEqual({ type: 'boolean', hasAccess: true })
+  expect((await shown()).seats).toEqual({ limit: 3, used: 2 })
+})
+
+test('a seat for an address is theirs from the sign-in that proves it, and grants what the licence does', async () => {
+  const { service, assign, listed, entitlement, mine, license, user: holder } = await team()
+  await assign(grace)
+
+  const { user, accessToken } = await service.signIn(grace)
+
+  expect(await entitlement(accessToken)).toEqual({ type: 'boolean', hasAccess: true })
+  expect(await mine(accessToken)).toMatchObject({ id: license.id, subject: { type: 'user', id: holder.id } })
+  expect((await listed())[1]).toMatchObject({ status: 'claimed', userId: user.id, claimedAt: expect.any(String) })
+  expect(await recordsOf(service, 'seat.claim')).toMatchObject([
+    { actor_type: 'user', user_ref: user.id, new_value: { license: license.id } },
+  ])
+})
+
+test('whoever is signed in already uses a seat at once, and the holder does not learn that they have an account', async () => {
+  const { service, assign, entitlement, listed } = await team()
+  const { accessToken } = await service.signIn(grace)
+  const other = await service.startNode()
+  const there = async () => {
+    const call = { token: accessToken }
+    return (await other.call('GET', '/v1/licenses/entitlements?keys=sso', call)).data.entitlements.sso.hasAccess
+  }
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
+  expect(await there()).toBe(false)
+
+  const [known, unknown] = [await assign(grace), await assign('nobody@example.com')]
+
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+  await expect.poll(there, { timeout: 1_000, interval: 50 }).toBe(true)
+  const told = ({ id: _id, slot: _slot, email: _email, ...rest }: Record<string, unknown>) => rest
+  expect(told(known.data)).toEqual(told(unknown.data))
+  expect((await listed())[1]).toMatchObject({ status: 'pending', userId: null })
+})
+
+test('who has no seat any more may not from the next request on, and their devices are gone', async () => {
+  const { service, assign, entitlement, token, activate } = await team()
+  const { data: seat } = await assign(grace)
+  const { accessToken } = await service.signIn(grace)
+  await activate('of the holder')
+  const device = { token: accessToken, body: { fingerprint: 'of grace' } }
+  expect((await service.call('POST', '/v1/licenses/activations', device)).status).toBe(201)
+  const devices = async () => (await service.call('GET', '/v1/licenses/activations', { token })).data
+  expect(await devices()).toHaveLength(2)
+
+  expect((await service.call('DELETE', `${path}/${seat.id}`, { token })).data).toEqual({ success: true })
+
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
+  expect(await devices()).toHaveLength(1)
+  expect((await service.call('DELETE', `${path}/${seat.id}`, { token })).error.code).toBe('SEAT_NOT_FOUND')
+  expect(await recordsOf(service, 'seat.remove')).toMatchObject([{ entity_ref: seat.id, actor_type: 'user' }])
+})
+
+test('a holder who gave the only seat away is told SEAT_REQUIRED', async () => {
+  const { service, assign, entitlement, token, headers, user } = await team(1)
+  await assign(grace)
+
+  expect(await entitlement(token)).toMatchObject({ hasAccess: false, reason: 'SEAT_REQUIRED' })
+  expect((await assign('another@example.com')).error).toMatchObject({
+    code: 'SEAT_LIMIT_REACHED',
+    details: { limit: 1, used: 1 },
+  })
+  const refused = [
+    await service.call('POST', '/v1/licenses/activations', { token, body: { fingerprint: 'x' } }),
+    await service.call('POST', '/v1/licenses/usage', { headers, body: { userId: user.id, key: 'api_calls' } }),
+  ]
+  for (const { error } of refused) {
+    expect(error).toMatchObject({ code: 'ENTITLEMENT_REQUIRED', details: { reason: 'SEAT_REQUIRED' } })
+  }
+})
+
+test('all seats of a licence use one allowance', async () => {
+  const { service, assign, entitlement, headers, token, user: holder } = await team()
+  await assign(grace)
+  const { user, accessToken } = await service.signIn(grace)
+  const use = (userId: string, quantity: number) =>
+    service.call('POST', '/v1/licenses/usage', { headers, body: { userId, key: 'api_calls', quantity } })
+
+  expect((await use(user.id, 60)).data).toMatchObject({ used: 60, remaining: 40 })
+  expect((await use(holder.id, 41)).error.code).toBe('USAGE_LIMIT_EXCEEDED')
+  expect((await use(holder.id, 40)).data).toMatchObject({ used: 100, remaining: 0 })
+  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ used: 100, hasAccess: false })
+  expect(await entitlement(token, 'api_calls')).toMatchObject({ used: 100, hasAccess: false })
+})
+
+test('a seat counts before a licence of the default plan, and not on top of one of the same group', async () => {
+  const { service, admin, projectId, assign, entitlement, mine, license, grant } = await team()
+  const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${projectId}`)
+  const free = plans.find(({ key }: { key: string }) => key === 'free')
+  await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })
+  const { user, accessToken } = await service.signIn(grace)
+  expect(await mine(accessToken)).toMatchObject({ plan: { key: 'free' } })
+
+  await assign(grace)
+  expect(await mine(accessToken)).toMatchObject({ id: license.id })
+  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ limit: 100 })
+
+  await service.call('POST', '/v1/licenses/redeem', {
+    token: accessToken,
+    body: { key: (await grant({ userId: undefined, withKey: true })).key.value },
+  })
+  expect(await mine(accessToken)).toMatchObject({ subject: { id: user.id } })
+  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ limit: 100 })
+})
+
+test('seats of a plan that has none any more grant nothing', async () => {
+  const { service, assign, entitlement, asAdmin, token } = await team()
+  await assign(grace)
+  const { accessToken } = await service.signIn(grace)
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+
+  await asAdmin('POST', '/change-plan', { plan: 'free' })
+
+  expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ reason: 'LICENSE_NOT_FOUND' })
+  expect(await entitlement(token, 'api_calls')).toMatchObject({ hasAccess: true, limit: 5 })
+})
+
+test('what changes about the licence shows at once to whoever has a seat', async () => {
+  const { service, assign, entitlement, asAdmin } = await team()
+  await assign(grace)
+  const { accessToken } = await service.signIn(grace)
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+
+  await asAdmin('POST', '/suspend', {})
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: false, reason: 'LICENSE_SUSPENDED' })
+  await asAdmin('POST', '/reinstate', {})
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+  await asAdmin('POST', '/revoke', {})
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
+})
+
+test('seats are the business of the holder; admins and servers give them to users, too', async () => {
+  const { service, asAdmin, token, license, headers } = await team()
+  const { user, accessToken } = await service.signIn(grace)
+  const base = `/v1/admin/licenses/${license.id}/seats`
+
+  expect(await asAdmin('POST', '/seats', { userId: user.id })).toMatchObject({
+    status: 201,
+    data: { status: 'claimed', userId: user.id, email: grace },
+  })
+  expect((await asAdmin('POST', '/seats', { email: grace })).status).toBe(200)
+  expect((await service.call('GET', base, { headers })).data).toHaveLength(2)
+  expect((await service.call('GET', path, { token: accessToken })).error.code).toBe('FORBIDDEN')
+  const invite = { token: accessToken, body: { email: 'friend@example.com' } }
+  expect((await service.call('POST', path, invite)).error.code).toBe('FORBIDDEN')
+  const [, seat] = (await service.call('GET', path, { token })).data
+  expect((await service.call('DELETE', `${path}/${seat.id}`, { token: accessToken })).error.code).toBe('SEAT_NOT_FOUND')
+  expect((await service.call('DELETE', `${base}/${seat.id}`, { headers })).status).toBe(200)
+  expect((await recordsOf(service, 'seat.assign')).map(({ actor_type }) => actor_type)).toEqual(['member', 'member'])
+})
+
+test('a user who is deleted leaves seats and devices behind that nobody knows them by', async () => {
+  const { service, assign, listed } = await team()
+  await assign(grace)
+  const { accessToken } = await service.signIn(grace)
+  const device = { token: accessToken, body: { fingerprint: 'x', label: "Grace's desk" } }
+  expect((await service.call('POST', '/v1/licenses/activations', device)).status).toBe(201)
+
+  expect((await service.call('DELETE', '/v1/users/me', { token: accessToken })).status).toBe(200)
+
+  expect(await listed()).toHaveLength(1)
+  expect(await service.db.selectFrom('activations').selectAll().execute()).toMatchObject([
+    { label: '', user_id: null, deactivate_reason: 'seat_removed' },
+  ])
+  const { activation_count } = await service.db.selectFrom('licenses').selectAll().executeTakeFirstOrThrow()
+  expect(activation_count).toBe(0)
+})
+
+test('a transfer gives the seat of the one who held the licence to the one who does', async () => {
+  const { service, assign, asAdmin, entitlement, token } = await team()
+  await assign('somebody@example.com')
+  const { user, accessToken } = await service.signIn(grace)
+
+  await asAdmin('POST', '/transfer', { userId: user.id })
+
+  expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
+  expect(await entitlement(token)).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
+})
+
+test('of 192 who get a seat at once on three nodes exactly as many have one as there are', {
+  timeout: 120_000,
+}, async () => {
+  const service = await startService()
+  const nodes = [service, await service.startNode(), await service.startNode()]
+  const { asAdmin, license, headers } = await equipped(service, { seats: 1 })
+  const base = `/v1/admin/licenses/${license.id}/seats`
+  const slots = async (of: Service) =>
+    (await of.db.selectFrom('license_seats').select('slot').execute()).map(({ slot }) => slot)
+  const rounds = []
+
+  for (const quantity of [1, 2, 19, 64]) {
+    await asAdmin('POST', '/change-plan', { quantity })
+    const replies = await Promise.all(
+      times(192, (index) =>
+        nodes[index % 3]?.call('POST', base, { headers, body: { email: `u${index}@example.com` } }),
+      ),
+    )
+    const given = replies.filter((reply) => reply?.status === 201)
+    const refused = replies.filter((reply) => reply?.error?.code === 'SEAT_LIMIT_REACHED').length
+    rounds.push({
+      limit: quantity,
+      given: given.length,
+      refused,
+      slots: (await slots(service)).toSorted((a, b) => a - b),
+    })
+    for (const { id } of (await service.call('GET', `${base}?limit=100`, { headers })).data) {
+      await service.call('DELETE', `${base}/${id}`, { headers })
+    }
+  }
+
+  console.info('seats:', JSON.stringify(rounds.map(({ limit, given, refused }) => ({ limit, given, refused }))))
+  for (const { limit, given, refused, slots: taken } of rounds) {
+    expect(taken).toEqual(times(limit, (index) => index + 1))
+    // The holder has one of them, where there are two.
+    expect(given).toBe(limit === 1 ? 1 : limit - 1)
+    expect(given + refused).toBe(192)
+  }
+})
+
+test('an address that is given a seat 20 times at once has one, 20 rounds long', { timeout: 60_000 }, async () => {
+  const service = await startService()
+  const nodes = [service, await service.startNode()]
+  const { license, headers, asAdmin } = await equipped(service, { seats: 50 })
+  const base = `/v1/admin/licenses/${license.id}/seats`
+  for (let round = 0; round < 20; round += 1) {
+    const body = { email: `u${round}@example.com` }
+    const replies = await Promise.all(times(20, (index) => nodes[index % 2]?.call('POST', base, { headers, body })))
+    expect(replies.filter((reply) => reply?.status === 201)).toHaveLength(1)
+    expect(new Set(replies.map((reply) => reply?.data.id)).size).toBe(1)
+  }
+  expect((await asAdmin('GET', '/seats?limit=100')).data).toHaveLength(21)
+})

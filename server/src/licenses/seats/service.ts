@@ -1,0 +1,156 @@
+import { type Ref, record } from '../../audit/service.ts'
+import type { RequestContext, UserContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { Reply } from '../../platform/http/reply.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import { deactivate } from '../activations/devices/service.ts'
+import {
+  holderOf,
+  holdSubject,
+  type License,
+  licensesOf,
+  loadAllowances,
+  lockedLicense,
+  requireUsable,
+  type Subject,
+} from '../service.ts'
+import {
+  countSeats,
+  getSeat,
+  giveSeat,
+  refOf,
+  type Seat,
+  type Sitter,
+  seatOf,
+  seatsOf,
+  seatUsersOf,
+  takeSeat,
+} from './places/service.ts'
+import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
+
+/** The licence that the signed-in user holds: a seat is none. @throws LICENSE_NOT_FOUND, FORBIDDEN */
+async function heldLicense(ctx: UserContext, licenseId?: string): Promise<License> {
+  const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
+  const found = licenseId === undefined ? license : licenses.find(({ ref }) => ref === licenseId)
+  if (!found) throw new ApiError('LICENSE_NOT_FOUND')
+  if (found.user?.id !== ctx.session.userId) throw new ApiError('FORBIDDEN')
+  return found
+}
+
+export async function listSeats(ctx: UserContext, { query }: { query: ListSeatsQuery }): Promise<Page<SeatInfo>> {
+  return pageOf(await seatsOf(ctx, await heldLicense(ctx, query.licenseId)), query)
+}
+
+export function pageOf(seats: readonly Seat[], query: { page: number; limit: number }): Page<SeatInfo> {
+  const from = (query.page - 1) * query.limit
+  return new Page(seats.slice(from, from + query.limit).map(infoOf), seats.length, query)
+}
+
+const infoOf = (seat: Seat): SeatInfo => ({
+  id: seat.public_id,
+  slot: seat.slot,
+  status: seat.claimed_at === null ? 'pending' : 'claimed',
+  userId: seat.user_ref,
+  email: seat.user_email ?? seat.email,
+  assignedAt: seat.assigned_at.toISOString(),
+  claimedAt: seat.claimed_at?.toISOString() ?? null,
+})
+
+/**
+ * Gives a seat to whoever proves an address. A seat for an address waits even if somebody has proven it: who holds a licence
+ * does not learn who has an account. They may use it all the same. @throws what `heldLicense` and `assignTo` throw
+ */
+export async function assignSeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
+  const license = await heldLicense(ctx, body.licenseId)
+  const email = plainEmail(body.email)
+  // The holder's own address is the holder.
+  const subject = license.user?.email === email ? { user: license.user } : { email }
+  return assignTo(ctx, license, subject)
+}
+
+/**
+ * Gives a seat, 201; or tells the one that they have, 200.
+ * @throws SEAT_LIMIT_REACHED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, USER_NOT_FOUND
+ */
+export async function assignTo(ctx: RequestContext, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
+  const sitter = 'user' in subject ? { userId: subject.user.id, email: null } : { userId: null, email: subject.email }
+  requireUsable(found, ctx.now())
+  // Without a lock: who comes when all is taken need not wait for those who come at the same time.
+  await requireRoom(ctx, found, sitter)
+  return inTransaction(ctx, async (tx) => {
+    await holdSubject(tx, subject)
+    const license = await lockedLicense(tx, found)
+    requireUsable(license, tx.now())
+    const there = await seatOf(tx, license, sitter)
+    if (there) return new Reply(infoOf(there), [], 200)
+    const { seats: limit } = await loadAllowances(tx, license)
+    await seatHolder(tx, license, sitter, limit)
+    const seat = await giveSeat(tx, license, sitter, limit)
+    if (!seat) throw full(limit, await usedSeats(tx, license))
+    await told(tx, license, seat, 'seat.assign')
+    await publishInvalidation(tx, 'license', ...(await concernedBy(tx, license)))
+    return new Reply(infoOf(seat), [], 201)
+  })
+}
+
+const full = (limit: number, used: number): ApiError => new ApiError('SEAT_LIMIT_REACHED', { details: { limit, used } })
+
+const usedSeats = async (ctx: Pick<RequestContext, 'db' | 'now'>, { id }: License): Promise<number> =>
+  (await countSeats(ctx, [id])).get(id) ?? 0
+
+/** @throws SEAT_LIMIT_REACHED */
+async function requireRoom(ctx: RequestContext, license: License, sitter: Sitter): Promise<void> {
+  const { seats: limit } = await loadAllowances(ctx, license)
+  const used = await usedSeats(ctx, license)
+  if (used >= limit && !(await seatOf(ctx, license, sitter))) throw full(limit, used)
+}
+
+/** Who holds a licence uses it as long as it has no seats given away; with the first of these they get one, where there are two. */
+async function seatHolder(tx: RequestContext, license: License, sitter: Sitter, limit: number): Promise<void> {
+  if (!license.user || license.user.id === sitter.userId || limit < 2) return
+  if ((await usedSeats(tx, license)) > 0) return
+  const seat = await giveSeat(tx, license, { userId: license.user.id, email: null }, limit)
+  if (seat) await told(tx, license, seat, 'seat.assign')
+}
+
+const told = (tx: RequestContext, license: License, seat: Seat, action: 'seat.assign' | 'seat.remove') =>
+  record(tx, action, {
+    project: license.project,
+    ...(tx.session
+      ? { actor: 'user', user: { id: tx.session.userId, ref: tx.session.userRef } }
+      : { actor: 'system', user: license.user }),
+    entity: refOf(seat),
+    [action === 'seat.assign' ? 'newValue' : 'oldValue']: {
+      license: license.ref,
+      slot: seat.slot,
+      user: seat.user_ref,
+    },
+  })
+
+const concernedBy = async (tx: RequestContext, license: License): Promise<Set<number>> =>
+  new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
+
+/** Takes a seat away, with the devices of whoever had it. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
+export async function removeSeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<{ success: boolean }> {
+  const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
+  for (const license of licenses.filter(({ user }) => user?.id === ctx.session.userId)) {
+    const seat = await getSeat(ctx, license, params.seatId)
+    if (seat) return inTransaction(ctx, (tx) => endSeat(tx, license, params.seatId))
+  }
+  throw new ApiError('SEAT_NOT_FOUND')
+}
+
+/** @throws SEAT_NOT_FOUND for whoever is second */
+export async function endSeat(tx: RequestContext, held: Ref, seatRef: string): Promise<{ success: boolean }> {
+  const license = await lockedLicense(tx, held)
+  const seat = await getSeat(tx, license, seatRef)
+  const concerned = await concernedBy(tx, license)
+  if (!seat || !(await takeSeat(tx, seat))) throw new ApiError('SEAT_NOT_FOUND')
+  if (seat.user_id !== null) await deactivate(tx, license, { userId: seat.user_id }, 'seat_removed')
+  await told(tx, license, seat, 'seat.remove')
+  await publishInvalidation(tx, 'license', ...concerned)
+  return { success: true }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** Gives back all that is reserved of a licence. Reservations come before their counters, as when one is settled. */
+export async function releaseHeld(db: Db, licenseId: number, now: Date): Promise<void> {
+  await sql`
+    with released as (
+      update usage_reservations set status = 'released', committed = 0, settled_at = ${now}
+      where id = any(array(
+        select id from usage_reservations where license_id = ${licenseId} and status = 'held' order by id for update))
+      returning feature_id, period_start, quantity),
+    sums as (select feature_id, period_start, sum(quantity) as quantity from released group by 1, 2)
+    update usage_counters c set reserved = c.reserved - s.quantity, version = c.version + 1
+    from sums s where c.license_id = ${licenseId} and c.feature_id = s.feature_id and c.period_start = s.period_start`.execute(
+    db,
+  )
+}

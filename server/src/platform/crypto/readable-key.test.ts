@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newReadableKey, readReadableKey } from './readable-key.ts'
+
+const keys = fc.constant(undefined).map(newReadableKey)
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Where characters are, between the dashes. */
+const places = fc.integer({ min: 0, max: 24 }).map((place) => place + Math.floor(place / 5))
+
+test('a key has five groups of five characters that nobody takes for others', () => {
+  const made = new Set(Array.from({ length: 1_000 }, newReadableKey))
+
+  expect(made.size).toBe(1_000)
+  for (const key of made) expect(key).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/)
+})
+
+test('a key is read as it was made, however it is typed', () => {
+  fc.assert(
+    fc.property(keys, fc.constantFrom('', ' ', '-', '--'), (key, between) => {
+      const plain = key.replaceAll('-', between)
+      expect(readReadableKey(plain)).toBe(key)
+      expect(readReadableKey(` ${plain.toLowerCase()} `)).toBe(key)
+      expect(readReadableKey(plain.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(key)
+    }),
+  )
+})
+
+test('one wrong character always shows', () => {
+  fc.assert(
+    fc.property(keys, places, fc.constantFrom(...alphabet), (key, place, other) => {
+      fc.pre(key[place] !== other)
+      expect(readReadableKey(key.slice(0, place) + other + key.slice(place + 1))).toBeUndefined()
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('two characters that changed places always show', () => {
+  fc.assert(
+    fc.property(keys, places, places, (key, one, other) => {
+      fc.pre(key[one] !== key[other])
+      const typed = [...key]
+      ;[typed[one], typed[other]] = [typed[other] ?? '', typed[one] ?? '']
+      expect(readReadableKey(typed.join(''))).toBeUndefined()
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each(['', '7G4XW', 'U'.repeat(25), '0'.repeat(24), '0'.repeat(26), 'é'.repeat(25)])('%j is no key', (text) => {
+  expect(readReadableKey(text)).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import { randomBytes } from './random.ts'
+
+/** Crockford's base 32: no I, L, O and U, so that nothing is taken for something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const randomLength = 24
+const groupLength = 5
+
+/** A secret that people can read and type: 120 bits and a check character, `7G4XW-0MQ2A-…` in five groups of five. */
+export function newReadableKey(): string {
+  const random = [...randomBytes(randomLength)].map((byte) => byte & 31)
+  return grouped([...random, checkOf(random)].map((value) => alphabet[value]).join(''))
+}
+
+/**
+ * A typed key as it was made: dashes, spaces and case do not matter, and neither do I, L and O for 1 and 0. Undefined when it is
+ * mistyped: one wrong character, or two that changed places, always show.
+ */
+export function readReadableKey(text: string): string | undefined {
+  const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
+  const values = [...plain].map((character) => alphabet.indexOf(character))
+  if (values.length !== randomLength + 1 || values.includes(-1)) return undefined
+  return checkOf(values.slice(0, -1)) === values.at(-1) ? grouped(plain) : undefined
+}
+
+const grouped = (plain: string): string => plain.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? plain
+
+/** A Reed-Solomon check over GF(32), x^5 + x^2 + 1: each place has another weight, which is why swaps show. */
+const checkOf = (values: readonly number[]): number => values.reduce((sum, value) => timesX(sum ^ value), 0)
+
+function timesX(value: number): number {
+  const shifted = value << 1
+  return shifted & 32 ? shifted ^ 0b100101 : shifted
+}
