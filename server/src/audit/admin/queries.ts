@@ -113,6 +113,23 @@ export async function byBitmaps<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   return result
 }
 
+const canceled = '57014'
+
+/** What `work` finds, or undefined where one of its statements takes longer than `ms`: the transaction goes on as it was. */
+export async function inTime<T>(tx: Db, ms: number, work: () => Promise<T>): Promise<T | undefined> {
+  await sql`savepoint hurried`.execute(tx)
+  try {
+    await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx)
+    return await work()
+  } catch (error) {
+    if ((error as { code?: string }).code !== canceled) throw error
+    return undefined
+  } finally {
+    // Brings the limit back, too; nothing was written.
+    await sql`rollback to savepoint hurried`.execute(tx)
+  }
+}
+
 /** How many records the pieces find, counted up to `most`. */
 export async function countFound(db: Db, pieces: readonly Piece[], bounds: Bounds, most: number): Promise<number> {
   const parts = pieces.map(

@@ -10,6 +10,7 @@ import {
   findEnds,
   idsBetween,
   idsFound,
+  inTime,
   ofProject,
   type Piece,
   planForValues,
@@ -74,27 +75,34 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
   return { kind: 'many', prepared, pieces: isOfSpans ? undefined : first, single: isOneKind(filter) }
 }
 
-/** Of so many of the newest records */
-const probed = 1_000
-/** as many have the words: then meeting them on the way takes less than asking the index of words for all there are. */
-const common = 5
+/** Where as many of so many of the newest records have the words, meeting them on the way takes less than asking the index of words for all there are. */
+const probes = [
+  { rows: 1_000, common: 5 },
+  { rows: 10_000, common: 20 },
+] as const
 /** So many, wherever they are in the table, are read at once. */
 const fewWithWords = 2_000
+/** The index of words is slow to find what has several common words. */
+const indexMs = 250
 
 /** Words that are common, or rare; undefined for those between. */
 async function openWords(tx: Reader, prepared: Prepared, words: string): Promise<AuditSearch | undefined> {
   const { filter, conditions, bounds } = prepared
   const all: Piece[] = [{ is: ofProject(filter.projectId), inOrder: true }]
-  const probe = await walk(tx.db, all, [byWords(words)], { bounds, rows: probed })
-  const found = probe.ids.length
-  if (found >= common)
-    return { kind: 'many', prepared, pieces: all, single: false, ofThousand: (found * 1_000) / probed }
+  const walked = (ofThousand: number): Many => ({ kind: 'many', prepared, pieces: all, single: false, ofThousand })
+  for (const { rows, common } of probes) {
+    const { ids } = await walk(tx.db, all, [byWords(words)], { bounds, rows })
+    if (ids.length >= common) return walked((ids.length * 1_000) / rows)
+  }
   const pieces: Piece[] = [{ is: byWords(words), inOrder: false }]
-  return byBitmaps(tx.db, async () => {
-    const count = await countFound(tx.db, pieces, bounds, fewWithWords + 1)
-    if (count > fewWithWords) return undefined
-    return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
-  })
+  const found = await inTime(tx.db, indexMs, () =>
+    byBitmaps(tx.db, async () => {
+      const count = await countFound(tx.db, pieces, bounds, fewWithWords + 1)
+      return { ids: count > fewWithWords ? undefined : await idsFound(tx.db, pieces, conditions, bounds) }
+    }),
+  )
+  if (!found) return walked(1)
+  return found.ids && { kind: 'few', ids: found.ids }
 }
 
 /** Nothing but one kind of records of the project, or all: then what an index counts and walks is what was asked for. */
