@@ -5,6 +5,7 @@ import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
 import { purgeInvalidations, startInvalidationReader } from './invalidations/service.ts'
+import { purgeActivations } from './licenses/activations/devices/service.ts'
 import { expireReservations, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
@@ -40,6 +41,7 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),
     repeat(ctx, 'usage reservations', 5 * seconds, () => expireReservations(ctx)),
     repeat(ctx, 'old usage keys', 60 * minutes, () => purgeUsageKeys(ctx)),
+    repeat(ctx, 'old devices', 6 * 60 * minutes, () => purgeActivations(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]

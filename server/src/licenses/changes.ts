@@ -72,6 +72,10 @@ export async function licenseAt(tx: Pick<AppContext, 'db'>, id: number): Promise
   return toLicense(row)
 }
 
+/** What the licence grants, or to whom, is another thing from here on. The caller holds its lock. */
+export const touchLicense = (tx: Pick<AppContext, 'db' | 'now'>, { id }: Pick<Ref, 'id'>): Promise<void> =>
+  updateLicense(tx.db, id, {}, tx.now())
+
 /** Writes the time line and the audit record, and tells every node. */
 export async function tell(
   tx: Writer,

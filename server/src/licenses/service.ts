@@ -15,7 +15,7 @@ import { isUsable, statusAt } from './status.ts'
 import { eventAt, writeMoves } from './timeline/service.ts'
 
 export { type Holdings, holdingsOf, loadAllowances } from './allowances.ts'
-export { licenseAt as licenseOfNumber, lockedLicense } from './changes.ts'
+export { licenseAt as licenseOfNumber, lockedLicense, touchLicense } from './changes.ts'
 export { grantedBy, lastInstantOf } from './granted.ts'
 export { grantLicense, holdSubject, type Subject } from './grants.ts'
 export { attachLicenses, endLicensesOf, redeemLicense } from './holders.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { equipped, nobodysKey } from '../../../test/devices.ts'
-import { minutes, startService, times } from '../../../test/harness.ts'
+import { days, minutes, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
+import { purgeActivations } from './devices/service.ts'
 
 const path = '/v1/licenses/activations'
 
@@ -227,6 +228,37 @@ test('whoever gets a licence by a transfer does not get the devices of the one b
   expect((await mine(token)).error.code).toBe('LICENSE_NOT_FOUND')
 })
 
+test('devices that ended are forgotten once no file of theirs can be good, and those that are active stay', async () => {
+  const service = await startService()
+  const { activate, asAdmin } = await equipped(service)
+  const { data: gone } = await activate('gone')
+  await activate('stays')
+  await asAdmin('DELETE', `/activations/${gone.id}`)
+  const known = async () => (await service.db.selectFrom('activations').selectAll().execute()).length
+
+  service.advance(399 * days)
+  await purgeActivations(service.ctx)
+  expect(await known()).toBe(2)
+  service.advance(2 * days)
+  await purgeActivations(service.ctx)
+  expect(await known()).toBe(1)
+})
+
+test('a seat that was taken on another node a moment ago activates nothing', async () => {
+  const service = await startService()
+  const { asAdmin } = await equipped(service)
+  const other = await service.startNode()
+  const { accessToken: token } = await service.signIn('grace@example.com')
+  const { data: seat } = await asAdmin('POST', '/seats', { email: 'grace@example.com' })
+  const activate = (fingerprint: string) => other.call('POST', path, { token, body: { fingerprint } })
+  await expect.poll(async () => (await activate('one')).status, { timeout: 2_000, interval: 50 }).toBe(201)
+
+  await asAdmin('DELETE', `/seats/${seat.id}`)
+
+  expect((await activate('two')).error.code).toBe('LICENSE_NOT_FOUND')
+  expect(await counted(service)).toEqual([0, 0])
+})
+
 /** Devices of a licence that the database holds to be active, and what its counter says. */
 async function counted({ db }: Awaited<ReturnType<typeof startService>>) {
   const rows = await db.selectFrom('activations').select('id').where('deactivated_at', 'is', null).execute()
@@ -258,7 +290,7 @@ test('of 192 devices at once on three nodes exactly as many get in as there is r
   expect(license.activations.limit).toBe(1)
 })
 
-test('one device that asks 192 times at once takes one place', { timeout: 60_000 }, async () => {
+test('one device that asks 20 times at once takes one place, 20 rounds long', { timeout: 60_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
   const { activate } = await equipped(service)

@@ -2,9 +2,11 @@ import { record } from '../../audit/service.ts'
 import type { RequestContext, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { askerOf, licenseNamed, requireMayUse } from '../lookup/service.ts'
+import { seatUsersOf } from '../seats/places/service.ts'
 import { holderOf, type License, licenseOfNumber, licensesOf, loadAllowances, lockedLicense } from '../service.ts'
 import {
   type Activation,
@@ -16,6 +18,7 @@ import {
   deviceOf,
   getActivation,
   keepActivation,
+  type NewDevice,
   refOf,
 } from './devices/service.ts'
 import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
@@ -29,26 +32,31 @@ export async function activate(ctx: ServerContext, { body }: { body: ActivateBod
   if (Buffer.byteLength(JSON.stringify(metadata)) > 4_096) throw invalidField('metadata', 'is larger than 4 KiB')
   const found = await licenseNamed(ctx, body)
   requireMayUse(found.license, found.license, ctx.now())
-  // Without a lock: who comes when all is taken need not wait for those who come at the same time.
-  await requireRoom(ctx, found.license, fingerprint)
-  return inTransaction(ctx, async (tx) => {
-    const license = await lockedLicense(tx, found.license)
-    requireMayUse(license, found.license, tx.now())
-    const { devices } = await loadAllowances(tx, license)
-    const userId = found.asker.userId ?? null
-    const { activation, known, used } = await activateDevice(tx, license, devices, {
-      fingerprint,
-      label,
-      metadata,
-      userId,
-    })
-    if (!activation) throw full(devices, used)
-    if (!known) {
-      const newValue = { license: license.ref, mode: devices.mode }
-      await record(tx, 'activation.create', { ...partiesOf(tx, license), entity: refOf(activation), newValue })
-    }
-    return new Reply(infoOf(license, activation), [], known ? 200 : 201)
+  return inTurn(ctx, `devices of ${found.license.id}`, async () => {
+    // Without a lock: who comes when all is taken need not wait for one.
+    await requireRoom(ctx, found.license, fingerprint)
+    const device = { fingerprint, label, metadata, userId: found.asker.userId ?? null }
+    return inTransaction(ctx, (tx) => activateNow(tx, found.license, device, { byKey: body.key !== undefined }))
   })
+}
+
+async function activateNow(
+  tx: ServerContext,
+  found: License,
+  device: NewDevice,
+  { byKey }: { byKey: boolean },
+): Promise<Reply<ActivationInfo>> {
+  const license = await lockedLicense(tx, found)
+  requireMayUse(license, found, tx.now())
+  if (!byKey) await requireSeat(tx, license)
+  const { devices } = await loadAllowances(tx, license)
+  const { activation, known, used } = await activateDevice(tx, license, devices, device)
+  if (!activation) throw full(devices, used)
+  if (!known) {
+    const newValue = { license: license.ref, mode: devices.mode }
+    await record(tx, 'activation.create', { ...partiesOf(tx, license), entity: refOf(activation), newValue })
+  }
+  return new Reply(infoOf(license, activation), [], known ? 200 : 201)
 }
 
 const full = ({ mode, limit }: DeviceRules, used: number): ApiError =>
@@ -63,6 +71,13 @@ async function requireRoom(ctx: ServerContext, license: License, fingerprint: st
   if (devices.limit === null || used < devices.limit) return
   const device = await deviceOf(ctx, license, fingerprint)
   if (device?.deactivated_at !== null) throw full(devices, used)
+}
+
+/** Under the lock once more: another node may have taken the seat of a user a moment ago. @throws LICENSE_NOT_FOUND */
+async function requireSeat(tx: ServerContext, license: License): Promise<void> {
+  const userId = tx.session?.userId
+  if (userId === undefined || userId === license.user?.id) return
+  if (!(await seatUsersOf(tx, license)).includes(userId)) throw new ApiError('LICENSE_NOT_FOUND')
 }
 
 /** Who is concerned, for audit records. */

@@ -29,7 +29,9 @@ export async function getMyEntitlements(
   if (keys && keys.length > mostKeys) throw invalidField('keys', `names more than ${mostKeys} features`)
   const licenses = await licensesOf(ctx, holderOf(ctx.session))
   const { data, usageVersion } = await evaluate(ctx, licenses, { keys, quantity: query.quantity })
-  const etag = `"${data.licenseId ?? 'none'}-${data.version}-${usageVersion}"`
+  const version = licenses.licenses.reduce((sum, license) => sum + license.version, 0)
+  // The last part is another one as soon as time alone has changed something.
+  const etag = `"${data.licenseId ?? 'none'}-${version}-${usageVersion}-${licenses.goodUntil}"`
   return new Reply(data, ['etag', etag], ctx.ifNoneMatch === etag ? 304 : 200)
 }
 

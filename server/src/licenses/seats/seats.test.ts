@@ -104,6 +104,26 @@ test('a holder who gave the only seat away is told SEAT_REQUIRED', async () => {
   }
 })
 
+test('an ETag does not outlive a seat, an add-on or the term of a licence', async () => {
+  // Tokens live for 15 minutes: a licence that is over sooner shows it.
+  const service = await startService()
+  const { token, asAdmin, grant } = await equipped(service, { seats: 1, term: 'PT10M' })
+  const ask = (etag: string) =>
+    service.call('GET', '/v1/licenses/entitlements?keys=sso', { token, headers: { 'if-none-match': etag } })
+  const changes = [
+    () => asAdmin('POST', '/seats', { email: grace }),
+    () => grant({ plan: 'more' }),
+    () => service.advance(600_000),
+  ]
+
+  for (const change of changes) {
+    const etag = (await ask('')).headers.get('etag') ?? ''
+    expect((await ask(etag)).status).toBe(304)
+    await change()
+    expect((await ask(etag)).status).toBe(200)
+  }
+})
+
 test('all seats of a licence use one allowance', async () => {
   const { service, assign, entitlement, headers, token, user: holder } = await team()
   await assign(grace)

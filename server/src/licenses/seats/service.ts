@@ -3,6 +3,7 @@ import type { RequestContext, UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -16,6 +17,7 @@ import {
   lockedLicense,
   requireUsable,
   type Subject,
+  touchLicense,
 } from '../service.ts'
 import {
   countSeats,
@@ -76,24 +78,32 @@ export async function assignSeat(ctx: UserContext, { body }: { body: AssignSeatB
  * @throws SEAT_LIMIT_REACHED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, USER_NOT_FOUND
  */
 export async function assignTo(ctx: RequestContext, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
-  const sitter = 'user' in subject ? { userId: subject.user.id, email: null } : { userId: null, email: subject.email }
   requireUsable(found, ctx.now())
-  // Without a lock: who comes when all is taken need not wait for those who come at the same time.
-  await requireRoom(ctx, found, sitter)
-  return inTransaction(ctx, async (tx) => {
-    await holdSubject(tx, subject)
-    const license = await lockedLicense(tx, found)
-    requireUsable(license, tx.now())
-    const there = await seatOf(tx, license, sitter)
-    if (there) return new Reply(infoOf(there), [], 200)
-    const { seats: limit } = await loadAllowances(tx, license)
-    await seatHolder(tx, license, sitter, limit)
-    const seat = await giveSeat(tx, license, sitter, limit)
-    if (!seat) throw full(limit, await usedSeats(tx, license))
-    await told(tx, license, seat, 'seat.assign')
-    await publishInvalidation(tx, 'license', ...(await concernedBy(tx, license)))
-    return new Reply(infoOf(seat), [], 201)
+  return inTurn(ctx, `seats of ${found.id}`, async () => {
+    // Without a lock: who comes when all is taken need not wait for one.
+    await requireRoom(ctx, found, sitterOf(subject))
+    return inTransaction(ctx, (tx) => assignNow(tx, found, subject))
   })
+}
+
+const sitterOf = (subject: Subject): Sitter =>
+  'user' in subject ? { userId: subject.user.id, email: null } : { userId: null, email: subject.email }
+
+async function assignNow(tx: RequestContext, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
+  const sitter = sitterOf(subject)
+  await holdSubject(tx, subject)
+  const license = await lockedLicense(tx, found)
+  requireUsable(license, tx.now())
+  const there = await seatOf(tx, license, sitter)
+  if (there) return new Reply(infoOf(there), [], 200)
+  const { seats: limit } = await loadAllowances(tx, license)
+  await seatHolder(tx, license, sitter, limit)
+  const seat = await giveSeat(tx, license, sitter, limit)
+  if (!seat) throw full(limit, await usedSeats(tx, license))
+  await told(tx, license, seat, 'seat.assign')
+  await touchLicense(tx, license)
+  await publishInvalidation(tx, 'license', ...(await concernedBy(tx, license)))
+  return new Reply(infoOf(seat), [], 201)
 }
 
 const full = (limit: number, used: number): ApiError => new ApiError('SEAT_LIMIT_REACHED', { details: { limit, used } })
@@ -151,6 +161,7 @@ export async function endSeat(tx: RequestContext, held: Ref, seatRef: string): P
   if (!seat || !(await takeSeat(tx, seat))) throw new ApiError('SEAT_NOT_FOUND')
   if (seat.user_id !== null) await deactivate(tx, license, { userId: seat.user_id }, 'seat_removed')
   await told(tx, license, seat, 'seat.remove')
+  await touchLicense(tx, license)
   await publishInvalidation(tx, 'license', ...concerned)
   return { success: true }
 }

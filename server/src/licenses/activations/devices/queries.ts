@@ -167,6 +167,15 @@ export async function forgetDevices(db: Db, userId: number): Promise<void> {
     where user_id = ${userId} or license_id in (select id from licenses where user_id = ${userId})`.execute(db)
 }
 
+/** Devices that ended before; at most `limit` of them. Returns how many. */
+export async function deleteEnded(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from activations where id = any(array(select id from activations where deactivated_at < ${before} limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** Licences that the user activated devices of and does not hold. */
 export async function listLicensesActivatedBy(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

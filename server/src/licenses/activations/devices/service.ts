@@ -7,6 +7,7 @@ import {
   type ActivationRow,
   countByLicense,
   type DeactivateReason,
+  deleteEnded,
   endActivations,
   findActivationIn,
   findByFingerprint,
@@ -40,7 +41,7 @@ export const hashFingerprint = (fingerprint: string): Buffer => sha256(fingerpri
 const leaseEnd = ({ mode, leaseSeconds }: DeviceRules, now: Date): Date | null =>
   mode === 'floating' ? new Date(now.getTime() + leaseSeconds * 1_000) : null
 
-interface NewDevice {
+export interface NewDevice {
   readonly fingerprint: string
   readonly label: string
   readonly metadata: object
@@ -108,6 +109,16 @@ export const deactivate = (
   which: { id: number } | { userId: number } | 'all',
   reason: DeactivateReason,
 ): Promise<number> => endActivations(tx.db, license.id, { which, reason, now: tx.now() })
+
+/** Longer than any file may be good: until then a device that comes back must not get a number again. */
+const keepDays = 400
+const endedAtOnce = 5_000
+
+/** Forgets devices that ended long ago. */
+export async function purgeActivations(ctx: Reader): Promise<void> {
+  const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
+  while ((await deleteEnded(ctx.db, before, endedAtOnce)) === endedAtOnce);
+}
 
 /** For the erasure of a user: licences of others that they activated devices of. */
 export const licensesActivatedBy = (tx: Reader, user: Ref): Promise<number[]> => listLicensesActivatedBy(tx.db, user.id)
