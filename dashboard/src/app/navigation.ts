@@ -5,9 +5,12 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconLicense,
   IconMail,
+  IconPackage,
   IconPlugConnected,
   IconSettings,
+  IconToggleRight,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -36,6 +39,14 @@ export const navigation: readonly NavigationGroup[] = [
       { key: 'users', to: '/p/$projectId/users', icon: IconUsers, permission: 'users:read' },
       { key: 'sessions', to: '/p/$projectId/sessions', icon: IconDeviceDesktop, permission: 'sessions:read' },
       { key: 'audit', to: '/p/$projectId/audit', icon: IconHistory, permission: 'audit:read' },
+    ],
+  },
+  {
+    key: 'licensing',
+    items: [
+      { key: 'licenses', to: '/p/$projectId/licenses', icon: IconLicense, permission: 'licenses:read' },
+      { key: 'plans', to: '/p/$projectId/plans', icon: IconPackage, permission: 'plans:read' },
+      { key: 'features', to: '/p/$projectId/features', icon: IconToggleRight, permission: 'plans:read' },
     ],
   },
   {

@@ -4,9 +4,12 @@ import { accountRoutes } from '../pages/account/routes.tsx'
 import { apiKeysRoutes } from '../pages/api-keys/routes.tsx'
 import { appsRoutes } from '../pages/apps/routes.tsx'
 import { auditRoutes } from '../pages/audit/routes.tsx'
+import { featuresRoutes } from '../pages/features/routes.tsx'
+import { licensesRoutes } from '../pages/licenses/routes.tsx'
 import { mailRoutes } from '../pages/mail/routes.tsx'
 import { membersRoutes } from '../pages/members/routes.tsx'
 import { overviewRoutes } from '../pages/overview/routes.tsx'
+import { plansRoutes } from '../pages/plans/routes.tsx'
 import { providersRoutes } from '../pages/providers/routes.tsx'
 import { sessionsRoutes } from '../pages/sessions/routes.tsx'
 import { settingsRoutes } from '../pages/settings/routes.tsx'
@@ -30,6 +33,9 @@ const routeTree = rootRoute.addChildren([
       ...setupRoutes,
       ...usersRoutes,
       ...sessionsRoutes,
+      ...licensesRoutes,
+      ...plansRoutes,
+      ...featuresRoutes,
       ...appsRoutes,
       ...providersRoutes,
       ...membersRoutes,

@@ -9,6 +9,11 @@ export interface DemoIds {
   readonly provider: string
   readonly record: string
   readonly session: string
+  /** Pro, of which there is a draft. */
+  readonly plan: string
+  readonly license: string
+  /** A licence of an add-on. */
+  readonly addon: string
 }
 
 const found = new WeakMap<Installation, DemoIds>()
@@ -32,6 +37,9 @@ export async function idsOf(installation: Installation): Promise<DemoIds> {
     provider: await first('providers'),
     record: await first('audit-logs', '&action=app.update'),
     session: await first('sessions', '&flagged=true&status=active'),
+    plan: await first('plans', '&page=2'),
+    license: await first('licenses', '&plan=pro&status=active'),
+    addon: await first('licenses', '&plan=ai_pack'),
   }
   found.set(installation, ids)
   return ids

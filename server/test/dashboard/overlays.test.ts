@@ -28,6 +28,15 @@ const press =
 
 const below = (path: string) => (ids: DemoIds) => `/p/${ids.project}/${path}`
 
+const licensePage = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.license}`
+
+/** Of the menu of a page. */
+const chosen = (item: string) => async (page: Page) => {
+  await press('More', 'menu')(page)
+  await page.getByRole('menuitem', { name: item }).click()
+  await there(page, 'dialog')
+}
+
 const overlays: readonly Overlay[] = [
   { name: 'account menu', path: below(''), open: press(/^Account of/, 'menu') },
   { name: 'project menu', path: below(''), open: press(/switch project$/, 'menu') },
@@ -122,6 +131,49 @@ const overlays: readonly Overlay[] = [
     },
   },
   { name: 'menu of an API key', path: below('api-keys'), open: press(/^Actions for/, 'menu') },
+  { name: 'new feature', path: below('features'), open: press('New feature') },
+  { name: 'menu of a feature', path: below('features'), open: press(/^What to do with/, 'menu') },
+  { name: 'new plan', path: below('plans'), open: press('New plan') },
+  {
+    name: 'settings of a metered feature',
+    path: (ids) => `/p/${ids.project}/plans/${ids.plan}`,
+    async open(page) {
+      await button(page, 'More settings').last().click()
+      await page.getByRole('combobox', { name: 'Periods begin' }).first().waitFor()
+    },
+  },
+  {
+    name: 'preview before publishing',
+    path: (ids) => `/p/${ids.project}/plans/${ids.plan}`,
+    async open(page) {
+      await press('Publish…')(page)
+      await page.getByRole('list', { name: /^What it would mean/ }).waitFor()
+    },
+  },
+  {
+    name: 'move of licences',
+    path: (ids) => `/p/${ids.project}/plans/${ids.plan}`,
+    async open(page) {
+      await press('Move licences here…')(page)
+      await page.getByText(/will be moved$/).waitFor()
+    },
+  },
+  {
+    name: 'grant of a licence',
+    path: below('licenses'),
+    async open(page) {
+      await press('Grant a licence')(page)
+      await page.getByRole('combobox', { name: 'Plan' }).last().click()
+      await page.getByRole('option', { name: 'Pro' }).click()
+      await page.getByRole('switch', { name: /^Begin with the trial/ }).waitFor()
+    },
+  },
+  { name: 'renewal of a licence', path: licensePage, open: press('Renew') },
+  { name: 'menu of a licence', path: licensePage, open: press('More', 'menu') },
+  { name: 'revocation of a licence', path: licensePage, open: chosen('Revoke licence') },
+  { name: 'another plan for a licence', path: licensePage, open: chosen('Change plan') },
+  { name: 'transfer of a licence', path: licensePage, open: chosen('Transfer') },
+  { name: 'override of what a licence grants', path: licensePage, open: press(/^Change API calls for this licence/) },
   { name: 'export of the log', path: below('audit'), open: press('Export', 'menu') },
   { name: 'check of the log', path: below('audit'), open: press('Check the log') },
   {

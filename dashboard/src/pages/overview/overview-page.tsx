@@ -11,6 +11,7 @@ import { FailureList } from './failure-list.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { LicenseFigures } from './license-figures.tsx'
 import { OverviewFailed } from './overview-failed.tsx'
 import { type Stats, spanOf, spans, statsQuery } from './stats-data.ts'
 
@@ -47,6 +48,7 @@ export function OverviewPage() {
           <>
             {stats?.totals.users === 0 && <FirstSteps projectId={projectId} />}
             <Figures stats={stats} />
+            <LicenseFigures span={span} />
             <Panels stats={stats} />
           </>
         )}

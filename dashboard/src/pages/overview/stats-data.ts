@@ -19,6 +19,17 @@ export const statsQuery = (projectId: string, days: Span) =>
     refetchInterval: 60_000,
   })
 
+export type LicenseStats = components['schemas']['LicenseStats']
+
+export const licenseStatsQuery = (projectId: string, days: Span) =>
+  queryOptions({
+    queryKey: ['stats', projectId, 'licenses', days],
+    queryFn: () => dataOf(api.GET('/v1/admin/stats/licenses', { params: { query: { projectId, days } } })),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  })
+
 /** Of the log of the same days, as an instant: for the lists behind the figures. */
 export const beginOf = (stats: Stats): string => `${stats.newUsers[0]?.date ?? ''}T00:00:00.000Z`
 

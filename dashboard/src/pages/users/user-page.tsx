@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../components/page-header.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { useProjectId } from '../../components/use-project.ts'
+import { UserLicenses } from '../licenses/user-licenses.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserActivity } from './user-activity.tsx'
 import { UserProfile } from './user-profile.tsx'
@@ -13,8 +14,13 @@ import { UserStatus } from './user-status.tsx'
 import { UserTimeline } from './user-timeline.tsx'
 import { type UserInfo, userQuery } from './users-data.ts'
 
-/** Below the header, from top to bottom. What else there is to know about a user, such as licences, is one more line here. */
-const sections: readonly ComponentType<{ readonly user: UserInfo }>[] = [UserProfile, UserTimeline, UserActivity]
+/** Below the header, from top to bottom. What else there is to know about a user is one more line here. */
+const sections: readonly ComponentType<{ readonly user: UserInfo }>[] = [
+  UserProfile,
+  UserLicenses,
+  UserTimeline,
+  UserActivity,
+]
 
 export function UserPage() {
   const { t } = useTranslation('users')

@@ -143,9 +143,10 @@ function usageRows(
     const { api_calls, summaries } = limits[license.plan]
     const own = (byPerson.get(license.person) ?? []).map(({ at }) => at + chance.between(1, 40) * minutes)
     const daily = license.plan === 'free' ? [] : dailyRuns(chance, license, now)
-    const perMonth = Math.max(1, (own.length + daily.length) / 3)
+    // Nobody uses up a month on their first day.
+    const perMonth = Math.max(12, (own.length + daily.length) / 3)
     // From people who hardly use anything to some who use all there is.
-    const appetite = chance.pick([0.15, 0.3, 0.45, 0.6, 0.8, 0.95, 1.15])
+    const appetite = chance.happens(0.04) ? 1.15 : chance.pick([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
     const spread = (limit: number, instants: readonly number[]) =>
       instants.map((at) => ({
         at,

@@ -115,11 +115,12 @@ type Grant = Pick<DemoLicense, 'user' | 'email' | 'person' | 'plan' | 'source' |
 }
 
 /** Of a plan with a term of a month, or of the free one that has none. */
-function grantAt({ number }: LicenseParts, { at, trial = false, reason, quantity = 1, ...grant }: Grant): DemoLicense {
+function grantAt({ at, trial = false, reason, quantity = 1, ...grant }: Grant): DemoLicense {
   const endsAt = grant.plan === 'free' ? null : monthsAfter(grant.startsAt, 1)
   const graceOfPlan = grant.plan === 'ai_pack@1' ? 0 : grace
   const license: DemoLicense = {
-    id: number(),
+    // Numbered when all are there.
+    id: 0,
     ref: newId('lic'),
     ...grant,
     quantity,
@@ -154,7 +155,11 @@ export function makeLicenses(
     return licensesOf(parts, { person, user: userOf(person), visits: own, suspension })
   })
   return [...ofUsers, ...makeWaiting(parts)]
+    .toSorted((a, b) => grantedAt(a) - grantedAt(b))
+    .map((license) => ({ ...license, id: parts.number() }))
 }
+
+const grantedAt = ({ events, startsAt }: DemoLicense): number => events[0]?.at ?? startsAt
 
 interface Customer {
   readonly person: Person
@@ -172,10 +177,10 @@ function licensesOf(parts: LicenseParts, customer: Customer): DemoLicense[] {
   if (!first || plan === 'none') return []
   if (plan === 'free') {
     const at = first.at + 1_000
-    return [grantAt(parts, { ...subject, plan: 'free', source: 'default', startsAt: at, at })]
+    return [grantAt({ ...subject, plan: 'free', source: 'default', startsAt: at, at })]
   }
   const at = Math.min(chance.pick(visits).at + chance.between(2, 20) * minutes, now - minutes)
-  const license = grantAt(parts, {
+  const license = grantAt({
     ...subject,
     plan: at < now - (secondVersionDays - 1) * days ? 'pro@1' : 'pro@2',
     source: chance.weighted({ payment: 74, admin: 14, promo: 12 }),
@@ -190,7 +195,7 @@ function licensesOf(parts: LicenseParts, customer: Customer): DemoLicense[] {
   if (bought > now) return [license]
   const quantity = chance.between(1, 3)
   const order = { ...subject, plan: 'ai_pack@1', source: 'payment', startsAt: bought, at: bought, quantity } as const
-  return [license, grantAt(parts, order)]
+  return [license, grantAt(order)]
 }
 
 /** From its grant to now: month after month it is renewed, or something comes between. */
@@ -272,7 +277,7 @@ function makeWaiting(parts: LicenseParts): DemoLicense[] {
     const startsAt = ahead === 0 ? at : at + ahead * days
     const trial = ahead === 0 && quantity === 1
     const subject = { email, user: undefined, person: undefined }
-    return grantAt(parts, { ...subject, plan: 'pro@2', source: 'admin', startsAt, at, quantity, reason, trial })
+    return grantAt({ ...subject, plan: 'pro@2', source: 'admin', startsAt, at, quantity, reason, trial })
   })
 }
 

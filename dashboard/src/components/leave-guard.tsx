@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { ConfirmByTyping } from './confirm-by-typing.tsx'
 
 /** Asks before what was written and not saved is lost. */
 export function LeaveGuard({ active }: { readonly active: boolean }) {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
     enableBeforeUnload: active,

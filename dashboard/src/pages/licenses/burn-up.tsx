@@ -1,0 +1,130 @@
+import '@mantine/charts/styles.css'
+import { AreaChart } from '@mantine/charts'
+import { Skeleton, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useFormat } from '../../components/use-format.ts'
+import { useProjectId } from '../../components/use-project.ts'
+import classes from './licenses.module.css'
+import { type FeatureUsage, type License, seriesQuery } from './licenses-data.ts'
+
+interface BurnUpProps {
+  readonly license: License
+  readonly usage: FeatureUsage
+  readonly name: string
+  readonly height: number
+}
+
+/** How the usage of the period grew towards its limit. */
+export function BurnUp({ license, usage, name, height }: BurnUpProps) {
+  const { t } = useTranslation('licenses')
+  const explain = useProblemText()
+  const [now] = useState(() => new Date().toISOString())
+  const from = usage.period?.start ?? license.startsAt
+  const to = usage.period !== null && usage.period.end < now ? usage.period.end : now
+  const isToCome = from >= now
+  const { data, error } = useQuery({
+    ...seriesQuery(useProjectId(), license.id, { key: usage.key, from, to }),
+    enabled: !isToCome,
+  })
+  if (isToCome || (data && data.points.length === 0)) {
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        {t('usage.nothingYet')}
+      </Text>
+    )
+  }
+  if (error) return <Text size="sm">{explain(error)}</Text>
+  if (!data) return <Skeleton height={height} mt="sm" radius="md" />
+  return (
+    <Chart
+      points={summed(data.points)}
+      byHour={data.granularity === 'hour'}
+      limit={usage.limit}
+      name={name}
+      height={height}
+    />
+  )
+}
+
+interface Point {
+  readonly start: string
+  readonly total: number
+}
+
+/** Each with all that came before it. */
+function summed(points: readonly { start: string; used: number }[]): Point[] {
+  let total = 0
+  return points.map(({ start, used }) => {
+    total += used
+    return { start, total }
+  })
+}
+
+interface ChartProps {
+  readonly points: readonly Point[]
+  readonly byHour: boolean
+  readonly limit: number | null
+  readonly name: string
+  readonly height: number
+}
+
+function Chart({ points, byHour, limit, name, height }: ChartProps) {
+  const { t } = useTranslation('licenses')
+  const format = useFormat()
+  const most = points.at(-1)?.total ?? 0
+  const tick = (start: unknown) => {
+    if (typeof start !== 'string' || start === '') return ''
+    return byHour ? format.dateTime(start) : format.day(start.slice(0, 10))
+  }
+  return (
+    <>
+      <div aria-hidden>
+        <AreaChart
+          h={height}
+          mt="sm"
+          data={[...points]}
+          dataKey="start"
+          series={[{ name: 'total', label: name, color: 'iris.6' }]}
+          curveType="linear"
+          withDots={points.length === 1}
+          strokeWidth={2}
+          valueFormatter={format.number}
+          tickLine="none"
+          gridAxis="x"
+          xAxisProps={{ tickFormatter: tick, minTickGap: 32 }}
+          yAxisProps={{ width: 48, tickFormatter: format.compact, domain: [0, Math.max(limit ?? 0, most, 1)] }}
+          tooltipProps={{ labelFormatter: tick }}
+          areaChartProps={{ accessibilityLayer: false }}
+          areaProps={{ isAnimationActive: false }}
+          {...(limit !== null && {
+            referenceLines: [
+              { y: limit, color: 'red.6', label: t('usage.limit'), labelPosition: 'insideTopRight' as const },
+            ],
+          })}
+        />
+      </div>
+      <div className={classes['hidden']}>
+        <Table>
+          <caption>{t('usage.courseOf', { name })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('usage.when')}</th>
+              <th scope="col">{t('usage.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ start, total }) => (
+              <tr key={start}>
+                <th scope="row">{tick(start)}</th>
+                <td>{format.number(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </>
+  )
+}

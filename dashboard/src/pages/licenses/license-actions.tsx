@@ -1,0 +1,80 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowsExchange,
+  IconBan,
+  IconCalendarX,
+  IconChevronDown,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconUserShare,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../components/use-project.ts'
+import { type Dialog, LicenseDialog } from './license-dialogs.tsx'
+import type { License } from './licenses-data.ts'
+
+interface Action {
+  readonly dialog: Dialog
+  /** As `allowed` of the licence calls it. */
+  readonly transition: string
+  readonly icon: Icon
+}
+
+const actions: readonly Action[] = [
+  { dialog: 'renew', transition: 'renew', icon: IconRefresh },
+  { dialog: 'reinstate', transition: 'reinstate', icon: IconPlayerPlay },
+  { dialog: 'changePlan', transition: 'change_plan', icon: IconArrowsExchange },
+  { dialog: 'transfer', transition: 'transfer', icon: IconUserShare },
+  { dialog: 'cancel', transition: 'cancel_schedule', icon: IconCalendarX },
+  { dialog: 'suspend', transition: 'suspend', icon: IconPlayerPause },
+]
+
+/** What can be done with a licence now. Nothing for who may only look, and nothing with one that is revoked. */
+export function LicenseActions({ license }: { readonly license: License }) {
+  const { t } = useTranslation('licenses')
+  const may = useMay()
+  const [open, setOpen] = useState<Dialog>()
+  if (!may('licenses:write') || license.allowed.length === 0) return null
+  const possible = actions.filter(
+    ({ dialog, transition }) =>
+      license.allowed.includes(transition) && (dialog !== 'cancel' || license.endsAt !== null),
+  )
+  const [first, ...others] = possible
+  const wordOf = (dialog: Dialog) =>
+    t(dialog === 'cancel' && license.cancelAtPeriodEnd ? 'cancel.backButton' : `${dialog}.button`)
+  return (
+    <>
+      {first && (
+        <Button leftSection={<first.icon size={16} />} onClick={() => setOpen(first.dialog)}>
+          {wordOf(first.dialog)}
+        </Button>
+      )}
+      <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(({ dialog, icon: Picture }) => (
+            <Menu.Item key={dialog} leftSection={<Picture size={16} />} onClick={() => setOpen(dialog)}>
+              {wordOf(dialog)}
+            </Menu.Item>
+          ))}
+          {license.allowed.includes('revoke') && (
+            <>
+              {others.length > 0 && <Menu.Divider />}
+              <Menu.Item c="var(--licet-bad)" leftSection={<IconBan size={16} />} onClick={() => setOpen('revoke')}>
+                {t('revoke.button')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <LicenseDialog open={open} license={license} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}

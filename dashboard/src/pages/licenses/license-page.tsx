@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import { GrantsPanel } from './grants-panel.tsx'
+import { LicenseActions } from './license-actions.tsx'
+import { LicenseFacts } from './license-facts.tsx'
+import { LicenseStatus } from './license-status.tsx'
+import classes from './licenses.module.css'
+import { holderOf, licenseQuery } from './licenses-data.ts'
+import { TimelinePanel } from './timeline-panel.tsx'
+import { UsagePanel } from './usage-panel.tsx'
+
+/** Whose it is, what it grants, what is used of it, and what happened to it. What else there is to a licence is one more panel here. */
+export function LicensePage() {
+  const { t } = useTranslation('licenses')
+  const { licenseId = '' } = useParams({ strict: false })
+  const { data: license } = useSuspenseQuery(licenseQuery(useProjectId(), licenseId))
+  return (
+    <>
+      <PageHeader
+        title={t('titleOf', { plan: license.plan.name, holder: holderOf(license) })}
+        parent={{ label: t('title'), to: '/p/$projectId/licenses' }}
+        badges={<LicenseStatus license={license} />}
+        actions={<LicenseActions license={license} />}
+      />
+      <div className={classes['columns']}>
+        <Stack gap="md">
+          <UsagePanel license={license} />
+          <GrantsPanel license={license} />
+        </Stack>
+        <Stack gap="md">
+          <LicenseFacts license={license} />
+          <TimelinePanel license={license} />
+        </Stack>
+      </div>
+    </>
+  )
+}

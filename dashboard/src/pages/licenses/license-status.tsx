@@ -1,0 +1,41 @@
+import { IconCalendarX, IconClock, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import type { License, LicenseStatus as Status } from './licenses-data.ts'
+
+const tones: Readonly<Record<Status, Tone>> = {
+  trialing: 'info',
+  active: 'good',
+  grace: 'warn',
+  scheduled: 'neutral',
+  suspended: 'warn',
+  expired: 'neutral',
+  revoked: 'bad',
+}
+const pictures = { grace: IconHourglass, scheduled: IconClock, suspended: IconPlayerPause }
+const pictureOf = (status: Status) => Object.entries(pictures).find(([name]) => name === status)?.[1]
+
+export function LicenseStatus({
+  license,
+}: {
+  readonly license: Pick<License, 'status' | 'cancelAtPeriodEnd' | 'endsAt'>
+}) {
+  const { t } = useTranslation('licenses')
+  const format = useFormat()
+  const { status, cancelAtPeriodEnd, endsAt } = license
+  const icon = pictureOf(status)
+  const isLive = status === 'active' || status === 'trialing'
+  return (
+    <>
+      <StatusBadge tone={tones[status]} {...(icon && { icon })}>
+        {t(`status.${status}`)}
+      </StatusBadge>
+      {cancelAtPeriodEnd && isLive && endsAt !== null && (
+        <StatusBadge tone="warn" icon={IconCalendarX}>
+          {t('endsOn', { date: format.date(endsAt) })}
+        </StatusBadge>
+      )}
+    </>
+  )
+}

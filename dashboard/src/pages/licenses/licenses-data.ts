@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, dataOf, rowsOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+import type { Search } from '../../app/search.ts'
+import { listPosition } from '../../components/use-search-state.ts'
+
+export type License = components['schemas']['AdminLicense']
+export type LicenseStatus = License['status']
+export type LicenseEvent = components['schemas']['LicenseEvent']
+export type FeatureUsage = components['schemas']['Usage']['features'][number]
+
+export const statuses = [
+  'trialing',
+  'active',
+  'grace',
+  'scheduled',
+  'suspended',
+  'expired',
+  'revoked',
+] as const satisfies readonly LicenseStatus[]
+
+/** The licences of a project as the search parameters of the list want them. */
+export function licensesQuery(projectId: string, search: Search, limit?: number) {
+  const status = statuses.find((one) => one === search['status'])
+  const query = {
+    projectId,
+    ...listPosition(search, limit),
+    ...(search['q'] && { q: search['q'] }),
+    ...(search['plan'] && { plan: search['plan'] }),
+    ...(search['userId'] && { userId: search['userId'] }),
+    ...(status && { status }),
+  }
+  return queryOptions({
+    queryKey: ['licenses', projectId, 'list', query],
+    queryFn: () => rowsOf(api.GET('/v1/admin/licenses', { params: { query } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const licenseQuery = (projectId: string, licenseId: string) =>
+  queryOptions({
+    queryKey: ['licenses', projectId, 'one', licenseId],
+    queryFn: (): Promise<License> =>
+      dataOf(api.GET('/v1/admin/licenses/{licenseId}', { params: { path: { licenseId } } })),
+  })
+
+/** Below the key of the licence, so that whatever changes it refreshes it; as the others that follow. */
+export const timelineQuery = (projectId: string, licenseId: string) =>
+  queryOptions({
+    queryKey: ['licenses', projectId, 'one', licenseId, 'timeline'],
+    queryFn: async () =>
+      (await rowsOf(api.GET('/v1/admin/licenses/{licenseId}/timeline', { params: { path: { licenseId } } }))).items,
+  })
+
+export const usageQuery = (projectId: string, licenseId: string) =>
+  queryOptions({
+    queryKey: ['licenses', projectId, 'one', licenseId, 'usage'],
+    queryFn: () => dataOf(api.GET('/v1/admin/licenses/{licenseId}/usage', { params: { path: { licenseId } } })),
+    refetchInterval: 30_000,
+  })
+
+const dayMs = 86_400_000
+/** A series has 1000 points at most. */
+const mostDays = 900
+
+/** What was used in each hour, day or month from `from` to now, or to the end of the period where that is over. */
+export function seriesQuery(
+  projectId: string,
+  licenseId: string,
+  { key, from, to }: { key: string; from: string; to: string },
+) {
+  const days = (new Date(to).getTime() - new Date(from).getTime()) / dayMs
+  const granularity = days <= 2 ? 'hour' : days <= mostDays ? 'day' : 'month'
+  return queryOptions({
+    queryKey: ['licenses', projectId, 'one', licenseId, 'series', key, from, granularity],
+    queryFn: async () => {
+      const usage = await dataOf(
+        api.GET('/v1/admin/licenses/{licenseId}/usage', {
+          params: { path: { licenseId }, query: { key, from, to, granularity } },
+        }),
+      )
+      return { granularity, points: usage.features[0]?.series ?? [] } as const
+    },
+  })
+}
+
+/** Whose it is, as people know them; of one that is for whoever has its key, the end of that. */
+export const holderOf = ({ email, userId, key }: Pick<License, 'email' | 'userId' | 'key'>): string =>
+  email ?? userId ?? (key.last4 === null ? '–' : `…${key.last4}`)

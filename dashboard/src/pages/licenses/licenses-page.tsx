@@ -1,0 +1,192 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLicense, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FilterBar } from '../../components/filter-bar.tsx'
+import { LinkButton } from '../../components/links.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { plansQuery, publishedOf } from '../plans/plans-data.ts'
+import { userQuery } from '../users/users-data.ts'
+import { GrantLicense } from './grant-license.tsx'
+import { LicenseStatus } from './license-status.tsx'
+import { holderOf, type License, licensesQuery, statuses } from './licenses-data.ts'
+
+/** Who has the right to which plan. */
+export function LicensesPage() {
+  const { t } = useTranslation('licenses')
+  const { search } = useSearchState()
+  const may = useMay()
+  const query = useQuery(licensesQuery(useProjectId(), search))
+  const [granting, { open, close }] = useDisclosure(false)
+  const columns = useColumns()
+  const grant = may('licenses:write') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+      {t('grant.open')}
+    </Button>
+  )
+  const isFiltered = ['q', 'status', 'plan', 'userId'].some((name) => search[name] !== undefined)
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={grant} />
+      <Filters />
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/p/$projectId/licenses/$licenseId', params: { licenseId: id } })}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={IconSearch} title={t('noMatch.title')} text={t('noMatch.text')} />
+          ) : (
+            <NoLicenses grant={grant} />
+          )
+        }
+      />
+      <GrantLicense opened={granting} onClose={close} />
+    </>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('licenses')
+  const { search } = useSearchState()
+  const { data: plans } = useQuery(plansQuery(useProjectId()))
+  const userId = search['userId']
+  return (
+    <FilterBar
+      filters={[
+        { kind: 'search', param: 'q', label: t('search'), placeholder: t('searchHint') },
+        {
+          kind: 'select',
+          param: 'status',
+          label: t('column.status'),
+          options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+        {
+          kind: 'select',
+          param: 'plan',
+          label: t('column.plan'),
+          options: (plans?.items ?? []).map(({ key, name }) => ({ value: key, label: name })),
+          searchable: true,
+        },
+      ]}
+    >
+      {userId !== undefined && <OfUser userId={userId} />}
+    </FilterBar>
+  )
+}
+
+/** The list is of one user, as a link of their page had it. */
+function OfUser({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('licenses')
+  const { set } = useSearchState()
+  const { data: user } = useQuery(userQuery(useProjectId(), userId))
+  const name = user?.email ?? userId
+  return (
+    <Button
+      variant="light"
+      radius="xl"
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={t('ofUserClear', { name })}
+      onClick={() => set({ userId: undefined })}
+    >
+      {t('ofUser', { name })}
+    </Button>
+  )
+}
+
+function useColumns(): readonly Column<License>[] {
+  const { t } = useTranslation('licenses')
+  const format = useFormat()
+  return [
+    { key: 'holder', header: t('column.holder'), cell: (license) => <Holder license={license} />, width: '30%' },
+    { key: 'plan', header: t('column.plan'), cell: (license) => <PlanName license={license} /> },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: (license) => (
+        <Group gap={6}>
+          <LicenseStatus license={license} />
+        </Group>
+      ),
+    },
+    {
+      key: 'ends',
+      header: t('column.ends'),
+      cell: ({ endsAt }) =>
+        endsAt === null ? t('never') : <span title={format.exact(endsAt)}>{format.date(endsAt)}</span>,
+    },
+    { key: 'source', header: t('column.source'), cell: ({ source }) => t(`source.${source}`), wideOnly: true },
+    {
+      key: 'granted',
+      header: t('column.granted'),
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+      wideOnly: true,
+    },
+  ]
+}
+
+function Holder({ license }: { readonly license: License }) {
+  const { t } = useTranslation('licenses')
+  return (
+    <Stack component="span" gap={0} miw={0}>
+      <span style={{ overflowWrap: 'anywhere' }}>{holderOf(license)}</span>
+      {license.userId === null && license.email !== null && (
+        <Text span size="xs" c="dimmed" fw={400}>
+          {t('waits')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function PlanName({ license: { plan, kind, quantity } }: { readonly license: License }) {
+  const { t } = useTranslation('licenses')
+  const format = useFormat()
+  return (
+    <>
+      {plan.name}{' '}
+      <Text span size="xs" c="dimmed">
+        {[
+          t('version', { version: plan.version }),
+          kind === 'addon' && t('addon'),
+          quantity > 1 && t('times', { quantity: format.number(quantity) }),
+        ]
+          .filter((part) => part !== false)
+          .join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+/** What to do first depends on whether there is anything to grant. */
+function NoLicenses({ grant }: { readonly grant: React.ReactNode }) {
+  const { t } = useTranslation('licenses')
+  const projectId = useProjectId()
+  const { data: plans } = useQuery(plansQuery(projectId))
+  const hasPlan = plans?.items.some((plan) => publishedOf(plan) !== undefined) ?? false
+  return (
+    <EmptyState
+      icon={IconLicense}
+      title={t('none.title')}
+      text={t(hasPlan ? 'none.text' : 'none.noPlan')}
+      action={
+        hasPlan ? (
+          grant
+        ) : (
+          <LinkButton to="/p/$projectId/plans" params={{ projectId }} search={{}}>
+            {t('none.toPlans')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JsonDiff } from '../../components/json-diff.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import classes from './licenses.module.css'
+import { type License, type LicenseEvent, timelineQuery } from './licenses-data.ts'
+
+/** The rest comes on demand. */
+const shownAtFirst = 12
+
+const tones: Readonly<Record<string, string>> = {
+  'license.grant': 'good',
+  'license.renew': 'good',
+  'license.reinstate': 'good',
+  'license.recover': 'good',
+  'license.revoke': 'bad',
+  'license.expire': 'bad',
+  'license.suspend': 'warn',
+  'license.past_due': 'warn',
+  'license.cancel_schedule': 'warn',
+}
+
+/** What happened to the licence, the newest first. */
+export function TimelinePanel({ license }: { readonly license: License }) {
+  const { t } = useTranslation('licenses')
+  const explain = useProblemText()
+  const may = useMay()
+  const { data: events, error } = useQuery(timelineQuery(useProjectId(), license.id))
+  const [all, setAll] = useState(false)
+  const shown = all ? events : events?.slice(0, shownAtFirst)
+  return (
+    <Panel title={t('timeline.title')} description={t('timeline.description')}>
+      {error && <Text size="sm">{explain(error)}</Text>}
+      {!events && !error && <Skeleton height={160} radius="md" />}
+      {shown && (
+        <ol className={classes['events']}>
+          {shown.map((event, index) => (
+            <Event key={`${event.type} ${event.effectiveAt}`} event={event} before={events?.[index + 1]} />
+          ))}
+        </ol>
+      )}
+      <Group gap="md" mt="md">
+        {events && events.length > shownAtFirst && !all && (
+          <Button size="xs" variant="default" onClick={() => setAll(true)}>
+            {t('timeline.all', { count: events.length })}
+          </Button>
+        )}
+        {may('audit:read') && (
+          <LinkAnchor to="/p/$projectId/audit" from="/p/$projectId" search={{ entity: license.id }} size="sm">
+            {t('timeline.audit')}
+          </LinkAnchor>
+        )}
+      </Group>
+    </Panel>
+  )
+}
+
+interface EventProps {
+  readonly event: LicenseEvent
+  /** What had happened before: what changed is told against it. */
+  readonly before: LicenseEvent | undefined
+}
+
+function Event({ event, before }: EventProps) {
+  const { t, i18n } = useTranslation('licenses')
+  const [open, { toggle }] = useDisclosure(false)
+  const { type, effectiveAt, actorType, reason, state } = event
+  const name = type.replace('license.', '')
+  const what = i18n.exists(`licenses:event.${name}`) ? t(`event.${name}`) : type
+  return (
+    <li className={classes['event']} data-tone={tones[type]}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Text size="sm" fw={550}>
+          {what}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ flex: 'none' }}>
+          <TimeAgo at={effectiveAt} />
+        </Text>
+      </Group>
+      {reason !== null && reason !== '' && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {reason}
+        </Text>
+      )}
+      <Group gap={8}>
+        <Text size="xs" c="dimmed">
+          {t(`actor.${actorType}`)}
+        </Text>
+        {before && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={open}
+            aria-label={t('timeline.changesOf', { what })}
+            onClick={toggle}
+          >
+            {t('timeline.changes')}
+          </Button>
+        )}
+      </Group>
+      {open && before && <JsonDiff before={before.state} after={state} changesOnly />}
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LinkAnchor } from '../../components/links.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useFormat } from '../../components/use-format.ts'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import type { UserInfo } from '../users/users-data.ts'
+import { GrantLicense } from './grant-license.tsx'
+import { LicenseStatus } from './license-status.tsx'
+import classes from './licenses.module.css'
+import { type License, licensesQuery } from './licenses-data.ts'
+
+/** The list of licences has the others. */
+const shownAtFirst = 5
+
+/** What the user has the right to. Nothing for who may not see licences. */
+export function UserLicenses({ user }: { readonly user: UserInfo }) {
+  const may = useMay()
+  return may('licenses:read') ? <Licenses user={user} /> : null
+}
+
+function Licenses({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation('licenses')
+  const explain = useProblemText()
+  const may = useMay()
+  const [granting, { open, close }] = useDisclosure(false)
+  const { data: licenses, error } = useQuery(licensesQuery(useProjectId(), { userId: user.id }, shownAtFirst))
+  const grant = may('licenses:write') && (
+    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={open}>
+      {t('grant.open')}
+    </Button>
+  )
+  return (
+    <Panel title={t('ofUserPage.title')} description={t('ofUserPage.description')} actions={grant}>
+      {error && <Text size="sm">{explain(error)}</Text>}
+      {!licenses && !error && <Skeleton height={60} radius="md" />}
+      {licenses?.items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('ofUserPage.none')}
+        </Text>
+      )}
+      {licenses && licenses.items.length > 0 && (
+        <ul className={classes['list']}>
+          {licenses.items.map((license) => (
+            <Line key={license.id} license={license} />
+          ))}
+        </ul>
+      )}
+      {licenses && licenses.total > shownAtFirst && (
+        <LinkAnchor to="/p/$projectId/licenses" from="/p/$projectId" search={{ userId: user.id }} size="sm">
+          {t('ofUserPage.all')}
+        </LinkAnchor>
+      )}
+      <GrantLicense opened={granting} onClose={close} user={user} />
+    </Panel>
+  )
+}
+
+function Line({ license }: { readonly license: License }) {
+  const { t } = useTranslation('licenses')
+  const format = useFormat()
+  const { id, plan, kind, endsAt } = license
+  return (
+    <li className={classes['item']}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="sm">
+          <LinkAnchor
+            to="/p/$projectId/licenses/$licenseId"
+            from="/p/$projectId"
+            params={{ licenseId: id }}
+            search={{}}
+            size="sm"
+            fw={550}
+          >
+            {plan.name}
+          </LinkAnchor>
+          <Text span size="xs" c="dimmed">
+            {[t('version', { version: plan.version }), kind === 'addon' && t('addon')]
+              .filter((part) => part !== false)
+              .join(' · ')}
+          </Text>
+          <LicenseStatus license={license} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {endsAt === null ? t('never') : t('endsOn', { date: format.date(endsAt) })}
+        </Text>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LinkAnchor } from '../../components/links.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import classes from './figures.module.css'
+import { type LicenseStats, licenseStatsQuery, type Span } from './stats-data.ts'
+
+/** How licences are doing. Nothing for who may not see them, and nothing where there are none. */
+export function LicenseFigures({ span }: { readonly span: Span }) {
+  const may = useMay()
+  return may('licenses:read') ? <Figures span={span} /> : null
+}
+
+const shown = ['active', 'trialing', 'grace'] as const
+
+function Figures({ span }: { readonly span: Span }) {
+  const { t } = useTranslation('overview')
+  const { data: stats, isError } = useQuery(licenseStatsQuery(useProjectId(), span))
+  if (isError) return null
+  if (!stats) return <Skeleton height={150} radius="lg" />
+  if (Object.values(stats.statuses).every((count) => count === 0)) return null
+  return (
+    <Panel title={t('licenses.title')} description={t('licenses.description')}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" className={classes['even'] ?? ''}>
+        {shown.map((status) => (
+          <Figure
+            key={status}
+            label={t(`licenses.${status}`)}
+            value={stats.statuses[status]}
+            capped={stats.capped}
+            note={t('figure.now')}
+            search={{ status }}
+          />
+        ))}
+        <Figure
+          label={t('licenses.churned')}
+          value={stats.churned}
+          capped={stats.capped}
+          note={t('licenses.churnedNote', { count: stats.days })}
+          search={{ status: 'expired' }}
+        />
+      </SimpleGrid>
+      {stats.nearLimits.length > 0 && <NearLimits rows={stats.nearLimits} />}
+    </Panel>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: number
+  readonly capped: boolean
+  readonly note: string
+  readonly search: Readonly<Record<string, string>>
+}
+
+function Figure({ label, value, capped, note, search }: FigureProps) {
+  const format = useFormat()
+  const projectId = useProjectId()
+  return (
+    <Link to="/p/$projectId/licenses" params={{ projectId }} search={search} className={classes['card'] ?? ''}>
+      <Text span size="sm" c="dimmed">
+        {label}
+      </Text>
+      <span className={classes['value']}>
+        {format.number(value)}
+        {capped && '+'}
+      </span>
+      <Text span size="xs" c="dimmed">
+        {note}
+      </Text>
+    </Link>
+  )
+}
+
+const mostNear = 6
+
+/** Whose usage has come near its limit, or reached it. */
+function NearLimits({ rows }: { readonly rows: LicenseStats['nearLimits'] }) {
+  const { t } = useTranslation('overview')
+  const format = useFormat()
+  return (
+    <Stack gap="xs" mt="lg">
+      <Text size="sm" fw={600} id="near-limits">
+        {t('licenses.near')}
+      </Text>
+      <ul className={classes['near']} aria-labelledby="near-limits">
+        {rows
+          .slice(0, mostNear)
+          .map(({ licenseId, featureKey, featureName, email, plan, used, limit, percentUsed }) => (
+            <li key={`${licenseId} ${featureKey}`}>
+              <Group justify="space-between" gap="xs" mb={4}>
+                <Group gap={8}>
+                  <LinkAnchor
+                    to="/p/$projectId/licenses/$licenseId"
+                    from="/p/$projectId"
+                    params={{ licenseId }}
+                    search={{}}
+                    size="sm"
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
+                    {email ?? licenseId}
+                  </LinkAnchor>
+                  <Text span size="xs" c="dimmed">
+                    {[plan, featureName].join(' · ')}
+                  </Text>
+                </Group>
+                <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {t('licenses.of', { used: format.number(used), limit: format.number(limit) })}
+                </Text>
+              </Group>
+              <Progress
+                value={Math.min(100, percentUsed)}
+                color={percentUsed >= 100 ? 'red.7' : 'orange.6'}
+                aria-label={t('licenses.bar', { name: featureName, email: email ?? licenseId })}
+              />
+            </li>
+          ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { Group, JsonInput, Switch, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FeatureIcon } from '../features/feature-icon.tsx'
+import type { Feature } from '../features/features-data.ts'
+import { CountedFields } from './counted-fields.tsx'
+import type { EntitlementValues } from './draft-values.ts'
+import classes from './plans.module.css'
+
+interface EntitlementRowProps {
+  readonly feature: Feature
+  readonly values: EntitlementValues
+  readonly onChange: (values: EntitlementValues) => void
+  /** By path below the entitlement: empty for the entitlement itself, `limit`. */
+  readonly errors: Readonly<Record<string, string>>
+  /** Add-ons say what their limit does to that of the plan. */
+  readonly isAddon: boolean
+}
+
+/** Whether a feature is granted, and how much of it. */
+export function EntitlementRow({ feature, values, onChange, errors, isAddon }: EntitlementRowProps) {
+  const { t } = useTranslation('plans')
+  const { name, key, type, archived } = feature
+  return (
+    <li className={classes['row']}>
+      <Group wrap="nowrap" gap="sm" align="flex-start">
+        <FeatureIcon type={type} />
+        <div>
+          <Text size="sm" fw={550}>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {key}
+          </Text>
+          <Switch
+            mt={8}
+            label={t('grant.switch')}
+            aria-label={t('grant.switchOf', { name })}
+            checked={values.granted}
+            disabled={archived && !values.granted}
+            onChange={(event) => onChange({ ...values, granted: event.currentTarget.checked })}
+            error={errors['']}
+          />
+          {archived && (
+            <Text size="xs" c="dimmed" mt={4}>
+              {t('grant.archived')}
+            </Text>
+          )}
+        </div>
+      </Group>
+      {values.granted && (
+        <div>
+          {type === 'static' && (
+            <JsonInput
+              label={t('grant.value')}
+              description={t('grant.valueHint')}
+              value={values.value}
+              onChange={(value) => onChange({ ...values, value })}
+              error={errors['value'] ?? errors['']}
+              autosize
+              minRows={2}
+              maxRows={12}
+              formatOnBlur
+              classNames={{ input: classes['json'] ?? '' }}
+              spellCheck={false}
+            />
+          )}
+          {(type === 'limit' || type === 'metered') && (
+            <CountedFields feature={feature} values={values} onChange={onChange} errors={errors} isAddon={isAddon} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

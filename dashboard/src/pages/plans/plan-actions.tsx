@@ -1,0 +1,173 @@
+import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconChevronDown,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import type { Plan } from './plans-data.ts'
+
+/** What can be done with a plan as a whole. What it grants is changed by a new version. */
+export function PlanActions({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation('plans')
+  const may = useMay()
+  const update = useUpdatePlan(plan)
+  const [renaming, rename] = useDisclosure(false)
+  const [deleting, remove] = useDisclosure(false)
+  if (!may('plans:write')) return null
+  const isArchived = plan.status === 'archived'
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={rename.open}>
+            {t('rename.open')}
+          </Menu.Item>
+          {plan.kind === 'base' && !isArchived && (
+            <Menu.Item
+              leftSection={plan.default ? <IconStarOff size={16} /> : <IconStar size={16} />}
+              onClick={() => update.mutate({ default: !plan.default })}
+            >
+              {t(plan.default ? 'makeDefault.off' : 'makeDefault.on')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            onClick={() => update.mutate({ archived: !isArchived })}
+          >
+            {t(isArchived ? 'archive.back' : 'archive.button')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+            {t('delete.button')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Rename plan={plan} opened={renaming} onClose={rename.close} />
+      <DeletePlan plan={plan} opened={deleting} onClose={remove.close} />
+    </>
+  )
+}
+
+interface Change {
+  readonly name?: string
+  readonly default?: boolean
+  readonly archived?: boolean
+}
+
+function useUpdatePlan({ id, name, default: isDefault }: Plan) {
+  const { t } = useTranslation('plans')
+  const projectId = useProjectId()
+  const send = (body: Change) =>
+    dataOf(api.PATCH('/v1/admin/plans/{planId}', { params: { path: { planId: id } }, body }))
+  return useMutationWithToast({
+    mutationFn: send,
+    done: (_, change) => t(wordOf(change), { name: change.name ?? name }),
+    undo: (_, change) => send(undone(change, { name, isDefault })),
+    invalidates: [['plans', projectId]],
+  })
+}
+
+const wordOf = ({ archived, default: isDefault }: Change) => {
+  if (archived !== undefined) return archived ? 'archive.done' : 'archive.backDone'
+  if (isDefault !== undefined) return isDefault ? 'makeDefault.done' : 'makeDefault.offDone'
+  return 'rename.done'
+}
+
+/** Archiving takes the default from a plan, too. */
+const undone = (change: Change, before: { name: string; isDefault: boolean }): Change => ({
+  ...(change.name !== undefined && { name: before.name }),
+  ...(change.archived !== undefined && { archived: !change.archived }),
+  ...((change.default !== undefined || change.archived === true) && { default: before.isDefault }),
+})
+
+interface DialogProps {
+  readonly plan: Plan
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+function Rename({ plan, opened, onClose }: DialogProps) {
+  const { t } = useTranslation('plans')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('rename.open')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <RenameForm plan={plan} onDone={onClose} />
+    </Modal>
+  )
+}
+
+function RenameForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
+  const { t } = useTranslation('plans')
+  const [name, setName] = useState(plan.name)
+  const update = useUpdatePlan(plan)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        update.mutate({ name: name.trim() }, { onSuccess: onDone })
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t('field.name')}
+          required
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button type="submit" disabled={name.trim() === '' || name.trim() === plan.name} loading={update.isPending}>
+            {t('rename.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function DeletePlan({ plan, opened, onClose }: DialogProps) {
+  const { t } = useTranslation('plans')
+  const projectId = useProjectId()
+  const navigate = useNavigate()
+  const remove = useMutationWithToast({
+    mutationFn: () => dataOf(api.DELETE('/v1/admin/plans/{planId}', { params: { path: { planId: plan.id } } })),
+    done: () => t('delete.done', { name: plan.name }),
+    // Not what this page shows of the plan, which is gone.
+    invalidates: [['plans', projectId, 'list']],
+    onSuccess: () => void navigate({ to: '/p/$projectId/plans', params: { projectId }, search: {}, replace: true }),
+  })
+  return (
+    <ConfirmByTyping
+      opened={opened}
+      onClose={onClose}
+      title={t('delete.title', { name: plan.name })}
+      phrase={plan.key}
+      button={t('delete.button')}
+      onConfirm={() => remove.mutateAsync()}
+    >
+      {t('delete.text')}
+    </ConfirmByTyping>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../components/copy.tsx'
+import { DetailList } from '../../components/detail-list.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { featuresQuery } from '../features/features-data.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanBadges } from './plan-badges.tsx'
+import classes from './plans.module.css'
+import { draftOf, licensesOf, type Plan, planQuery } from './plans-data.ts'
+import { useBeginDraft } from './use-draft.ts'
+import { VersionsPanel } from './versions-panel.tsx'
+
+/** What a plan grants, granted, and shall grant next. */
+export function PlanPage() {
+  const { t } = useTranslation('plans')
+  const { planId = '' } = useParams({ strict: false })
+  const projectId = useProjectId()
+  const { data: plan } = useSuspenseQuery(planQuery(projectId, planId))
+  const { data: features } = useSuspenseQuery(featuresQuery(projectId))
+  const draft = draftOf(plan)
+  return (
+    <>
+      <PageHeader
+        title={plan.name}
+        parent={{ label: t('title'), to: '/p/$projectId/plans' }}
+        badges={<PlanBadges plan={plan} />}
+        actions={
+          <>
+            {!draft && <BeginDraft plan={plan} />}
+            <PlanActions plan={plan} />
+          </>
+        }
+      />
+      <div className={classes['columns']}>
+        <Stack gap="md">
+          {draft && <DraftEditor key={draft.version} plan={plan} draft={draft} features={features.items} />}
+          <VersionsPanel plan={plan} features={features.items} />
+        </Stack>
+        <Facts plan={plan} />
+      </div>
+    </>
+  )
+}
+
+function BeginDraft({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation('plans')
+  const may = useMay()
+  const begin = useBeginDraft(plan)
+  if (!may('plans:write')) return null
+  return (
+    <Button leftSection={<IconPencilPlus size={16} />} loading={begin.isPending} onClick={() => begin.mutate()}>
+      {t('draft.begin')}
+    </Button>
+  )
+}
+
+function Facts({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation('plans')
+  const format = useFormat()
+  const { key, kind, group, createdAt } = plan
+  const licenses = licensesOf(plan)
+  return (
+    <Panel title={t('facts.title')}>
+      <DetailList
+        items={[
+          { label: t('field.key'), value: <CopyField value={key} label={t('facts.copyKey')} /> },
+          { label: t('field.kind'), value: t(`kind.${kind}`) },
+          ...(kind === 'base' ? [{ label: t('field.group'), value: group }] : []),
+          {
+            label: t('column.licenses'),
+            value: (
+              <LinkAnchor to="/p/$projectId/licenses" from="/p/$projectId" search={{ plan: key }} size="sm">
+                {t('version.licenses', { count: licenses })}
+              </LinkAnchor>
+            ),
+          },
+          { label: t('facts.created'), value: <span title={format.exact(createdAt)}>{format.date(createdAt)}</span> },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { NewPlan } from './new-plan.tsx'
+import { PlanBadges } from './plan-badges.tsx'
+import { draftOf, licensesOf, type Plan, plansQuery, publishedOf } from './plans-data.ts'
+
+/** What is granted together. */
+export function PlansPage() {
+  const { t } = useTranslation('plans')
+  const { search } = useSearchState()
+  const may = useMay()
+  const query = useQuery(plansQuery(useProjectId(), search))
+  const [creating, { open, close }] = useDisclosure(false)
+  const columns = useColumns()
+  const create = may('plans:write') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+      {t('new.button')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={create} />
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/p/$projectId/plans/$planId', params: { planId: id } })}
+        empty={<EmptyState icon={IconPackage} title={t('none.title')} text={t('none.text')} action={create} />}
+      />
+      <NewPlan opened={creating} onClose={close} />
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Plan>[] {
+  const { t } = useTranslation('plans')
+  const format = useFormat()
+  return [
+    { key: 'plan', header: t('column.plan'), cell: (plan) => <Name plan={plan} />, width: '30%' },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (plan) => (
+        <Group gap={6}>
+          <PlanBadges plan={plan} />
+        </Group>
+      ),
+    },
+    { key: 'version', header: t('column.version'), cell: (plan) => <Versions plan={plan} /> },
+    {
+      key: 'licenses',
+      header: t('column.licenses'),
+      align: 'end',
+      cell: (plan) => format.number(licensesOf(plan)),
+    },
+    {
+      key: 'updated',
+      header: t('column.updated'),
+      cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
+      wideOnly: true,
+    },
+  ]
+}
+
+const Name = ({ plan: { name, key } }: { readonly plan: Plan }) => (
+  <Stack component="span" gap={0} miw={0}>
+    <span>{name}</span>
+    <Text span size="xs" c="dimmed" fw={400} ff="monospace">
+      {key}
+    </Text>
+  </Stack>
+)
+
+function Versions({ plan }: { readonly plan: Plan }) {
+  const { t } = useTranslation('plans')
+  const [published, draft] = [publishedOf(plan), draftOf(plan)]
+  return (
+    <>
+      {published ? t('version.short', { version: published.version }) : t('version.none')}
+      {published && draft && (
+        <Text span size="xs" c="dimmed" ml={6}>
+          {t('version.draftBeside')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Collapse, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowsRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../components/panel.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useMay } from '../../components/use-project.ts'
+import type { Feature } from '../features/features-data.ts'
+import { MigrateLicenses } from './migrate-licenses.tsx'
+import classes from './plans.module.css'
+import { contentOf, type Plan, type PlanVersion, publishedOf } from './plans-data.ts'
+import { VersionContent } from './version-content.tsx'
+
+interface VersionsPanelProps {
+  readonly plan: Plan
+  readonly features: readonly Feature[]
+}
+
+/** What the plan was at what time: a published version never changes. */
+export function VersionsPanel({ plan, features }: VersionsPanelProps) {
+  const { t } = useTranslation('plans')
+  const [moving, setMoving] = useState<PlanVersion>()
+  const published = plan.versions.filter(({ status }) => status === 'published')
+  return (
+    <Panel title={t('versions.title')} description={t('versions.description')}>
+      {published.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('versions.none')}
+        </Text>
+      ) : (
+        <ul className={classes['versions']}>
+          {published.map((version) => (
+            <Version
+              key={version.version}
+              plan={plan}
+              version={version}
+              features={features}
+              onMove={published.length > 1 ? () => setMoving(version) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <MigrateLicenses plan={plan} version={moving} features={features} onClose={() => setMoving(undefined)} />
+    </Panel>
+  )
+}
+
+interface VersionProps extends VersionsPanelProps {
+  readonly version: PlanVersion
+  readonly onMove: (() => void) | undefined
+}
+
+function Version({ plan, version, features, onMove }: VersionProps) {
+  const { t } = useTranslation('plans')
+  const may = useMay()
+  const isCurrent = publishedOf(plan)?.version === version.version
+  const [open, { toggle }] = useDisclosure(isCurrent)
+  const name = t('version.name', { version: version.version })
+  return (
+    <li className={classes['version']}>
+      <Group justify="space-between" gap="xs" mb={open ? 'sm' : 0}>
+        <Group gap="sm">
+          <Text span size="sm" fw={600}>
+            {name}
+          </Text>
+          {isCurrent && <StatusBadge tone="good">{t('version.current')}</StatusBadge>}
+          <Text span size="sm" c="dimmed">
+            {t('version.licenses', { count: version.licenses })} {'·'} <TimeAgo at={version.publishedAt} />
+          </Text>
+        </Group>
+        <Group gap={6}>
+          {onMove && may('plans:write') && (
+            <Button
+              size="compact-sm"
+              fz="xs"
+              variant="default"
+              leftSection={<IconArrowsRight size={14} />}
+              onClick={onMove}
+            >
+              {t('migrate.open')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            fz="xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={open}
+            aria-label={t(open ? 'version.hideOf' : 'version.showOf', { name })}
+            onClick={toggle}
+          >
+            {t(open ? 'version.hide' : 'version.show')}
+          </Button>
+        </Group>
+      </Group>
+      <Collapse expanded={open}>
+        <VersionContent content={contentOf(version)} features={features} />
+      </Collapse>
+    </li>
+  )
+}

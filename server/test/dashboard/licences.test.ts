@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
+import { arrive, button, expectPeace, goTo, heading, openProject, patient, toast } from './people.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+stories('licences', () => {
+  const installation = useInstallation({ demo: true })
+
+  test('a plan is made, published and granted, its usage rises to the limit, it is revoked, and all of it can be read', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await makeFeature(page, 'Renders')
+    await publishPlan(page, { name: 'Studio', feature: 'Renders', limit: '100' })
+    const { user, email } = await grantToNewest(page, 'Studio')
+    const use = await reporterOf(installation(), user)
+
+    expect(await use(60)).toMatchObject({ status: 201, used: 60 })
+    await expectUsage(page, '60 of 100')
+    expect(await use(40)).toMatchObject({ status: 201, used: 100 })
+    expect(await use(1)).toMatchObject({ status: 403, code: 'USAGE_LIMIT_EXCEEDED' })
+    await expectUsage(page, '100 of 100')
+    await page.getByText('Limit reached').waitFor()
+
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: 'Revoke licence' }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for their money back')
+    expect(await button(page, 'Revoke licence').isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: /^Type/ }).fill(email)
+    await button(page, 'Revoke licence').click()
+    await toast(page, 'The licence is revoked')
+    expect(await use(1)).toMatchObject({ status: 403, code: 'LICENSE_REVOKED' })
+
+    const timeline = page.getByRole('region', { name: 'Time line' })
+    await expect
+      .poll(() => timeline.getByRole('listitem').allInnerTexts(), patient)
+      .toEqual([
+        expect.stringMatching(/^Revoked[\s\S]*Asked for their money back[\s\S]*by a member/),
+        expect.stringMatching(/^Granted[\s\S]*Long-time customer[\s\S]*by a member/),
+      ])
+    await timeline.getByRole('link', { name: 'Its records in the audit log' }).click()
+    await page.getByRole('link', { name: /A licence was revoked/ }).click()
+    await heading(page, 'A licence was revoked').waitFor()
+    await page.getByRole('region', { name: 'Changes' }).getByText('"Asked for their money back"').waitFor()
+    expectPeace([visitor])
+  })
+
+  test('a new version tells who would lose what before it is published, and licences come to it when they are moved', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await openPlan(page, 'Pro')
+    await heading(page, 'Draft of version 3').waitFor()
+
+    await button(page, 'Publish…').click()
+    const preview = page.getByRole('list', { name: /^What it would mean/ })
+    await expect
+      .poll(() => preview.getByRole('listitem').allInnerTexts(), patient)
+      .toContainEqual(expect.stringMatching(/^Lost[\s\S]*Export to PDF[\s\S]*[1-9]\d* licences/))
+    await button(page, 'Publish').last().click()
+    await toast(page, 'Pro v3 is published')
+
+    await button(page, 'Move licences here…').first().click()
+    const said = await page.getByText(/^\d+ licences will be moved$/).innerText()
+    await button(page, 'Move licences').last().click()
+    await toast(page, said.replace('will be', 'were'))
+    await page.getByText(`${/\d+/.exec(said)?.[0]} licences ·`).waitFor()
+    expectPeace([visitor])
+  })
+
+  test('a draft is saved, is there again after a reload, and says what is wrong with it', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await openPlan(page, 'Free')
+    await button(page, 'New version').click()
+    await heading(page, 'Draft of version 2').waitFor()
+
+    await page.getByRole('textbox', { name: 'Limit of API calls' }).fill('')
+    await page.getByRole('textbox', { name: 'Limit of AI summaries' }).fill('75')
+    await page.getByRole('textbox', { name: 'Value' }).fill('{ broken')
+    await button(page, 'Save draft').click()
+    await page.getByText('This is not JSON').waitFor()
+    await page.getByRole('textbox', { name: 'Value' }).fill('["small", "medium"]')
+    await page.getByRole('textbox', { name: 'Trial' }).fill('30')
+    await button(page, 'Save draft').click()
+    await page.getByText('give either a limit or unlimited: true').waitFor()
+    await page.getByRole('textbox', { name: 'Limit of API calls' }).fill('500')
+    await button(page, 'Save draft').click()
+    await toast(page, 'The draft is saved')
+    await page.reload()
+
+    await heading(page, 'Draft of version 2').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Limit of AI summaries' }).inputValue()).toBe('75')
+    expect(await page.getByRole('textbox', { name: 'Trial' }).inputValue()).toBe('30')
+    expect(JSON.parse(await page.getByRole('textbox', { name: 'Value' }).inputValue())).toEqual(['small', 'medium'])
+    expectPeace([visitor], [/status of 400/])
+  })
+
+  test('the filters of the list are in the address, and a figure of the overview leads to its licences', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    const licences = page.getByRole('region', { name: 'Licences' })
+    await licences.getByRole('link', { name: /^In grace/ }).click()
+    await arrive(page, /licenses\?status=grace/)
+    await expect.poll(() => statesOf(page), patient).toEqual(['Grace'])
+
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Suspended' }).click()
+    await arrive(page, /status=suspended/)
+    await expect.poll(() => statesOf(page), patient).toEqual(['Suspended'])
+    await page.reload()
+    await expect.poll(() => statesOf(page), patient).toEqual(['Suspended'])
+    await page.getByRole('link', { name: /@/ }).first().click()
+    await button(page, 'Reinstate').click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Cleared up')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reinstate' }).click()
+    await toast(page, 'The licence is reinstated')
+    await button(page, 'Suspend').or(button(page, 'Renew')).first().waitFor()
+    expectPeace([visitor])
+  })
+})
+
+/** The different states that the rows of the list show. */
+const statesOf = async (page: Page): Promise<string[]> => {
+  const cells = await page
+    .getByRole('table', { name: 'Licences' })
+    .locator('tbody tr td:nth-child(3) [data-tone]:first-child')
+    .allInnerTexts()
+  return [...new Set(cells.map((text) => text.trim()))]
+}
+
+async function openPlan(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Plans')
+  await page
+    .getByRole('table', { name: 'Plans' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
+async function makeFeature(page: Page, name: string): Promise<void> {
+  await goTo(page, 'Features')
+  await button(page, 'New feature').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('radio', { name: 'Metered' }).click()
+  await page.getByRole('textbox', { name: 'Unit' }).fill('render')
+  await button(page, 'Create feature').click()
+  await toast(page, `${name} can be granted now`)
+}
+
+async function publishPlan(
+  page: Page,
+  { name, feature, limit }: { name: string; feature: string; limit: string },
+): Promise<void> {
+  await goTo(page, 'Plans')
+  await button(page, 'New plan').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  // Of a group of its own: whoever has another plan can have this one besides.
+  await page.getByRole('textbox', { name: 'Group' }).fill('studio')
+  await button(page, 'Create plan').click()
+  await heading(page, 'Draft of version 1').waitFor()
+  await page.getByRole('switch', { name: `Grant ${feature}` }).click()
+  await page.getByRole('textbox', { name: `Limit of ${feature}` }).fill(limit)
+  await button(page, 'Publish…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await toast(page, `${name} v1 is published`)
+}
+
+/** On the page of the newest user. Ends on the page of the licence. */
+async function grantToNewest(page: Page, plan: string): Promise<{ user: string; email: string }> {
+  await goTo(page, 'Users')
+  await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click()
+  await arrive(page, /users\/usr_/)
+  const user = /usr_\w+/.exec(page.url())?.[0] ?? ''
+  await page.getByRole('region', { name: 'Licences' }).getByRole('button', { name: 'Grant a licence' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Plan' }).click()
+  await page.getByRole('option', { name: plan }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Long-time customer')
+  await button(page, 'Grant licence').click()
+  await arrive(page, /licenses\/lic_/)
+  const title = await heading(page, new RegExp(`^${plan} of `)).innerText()
+  return { user, email: title.replace(`${plan} of `, '') }
+}
+
+/** A server with an API key of the project that reports what the user has used. */
+async function reporterOf({ licet, url }: Installation, userId: string) {
+  const { stdout } = await licet(
+    ...['api-key', 'create', '--project', 'demo', '--name', 'Renderer', '--scopes', 'usage:write', '--json'],
+  )
+  const { key } = JSON.parse(stdout)
+  return async (quantity: number) => {
+    const reply = await fetch(`${url}/v1/licenses/usage`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ userId, key: 'renders', quantity }),
+    })
+    const { data, error } = (await reply.json()) as { data?: { used: number }; error?: { code: string } }
+    return { status: reply.status, used: data?.used, code: error?.code }
+  }
+}
+
+async function expectUsage(page: Page, text: string): Promise<void> {
+  await page.reload()
+  await page.getByRole('region', { name: 'Usage' }).getByText(text, { exact: true }).waitFor()
+}
