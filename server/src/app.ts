@@ -31,6 +31,8 @@ import { mailboxPages, mailboxPolicy } from './mail/mailbox.ts'
 import { memberRoutes } from './members/admin/routes.ts'
 import { providerRoutes } from './oauth-providers/admin/routes.ts'
 import { openApiOf } from './openapi.ts'
+import { paymentConfigRoutes } from './payment-configs/admin/routes.ts'
+import { paymentEventRoutes } from './payment-events/admin/routes.ts'
 import { planRoutes } from './plans/admin/routes.ts'
 import { registerWebApp } from './platform/http/files.ts'
 import type { Limits } from './platform/http/limits.ts'
@@ -45,6 +47,7 @@ import { licenseStatsRoutes } from './stats/licenses/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { adminUserRoutes } from './users/admin/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { paymentWebhookRoutes } from './webhooks/payments/routes.ts'
 
 /** How each kind of caller is recognised. */
 const recogniseFor = ({ config }: AppContext): Recognise => ({
@@ -90,6 +93,9 @@ export const routes = [
   ...adminKeyRoutes, //  /v1/admin/licenses/:licenseId/key
   ...adminActivationRoutes, // /v1/admin/licenses/:licenseId/activations
   ...adminSeatRoutes, // /v1/admin/licenses/:licenseId/seats
+  ...paymentConfigRoutes, // /v1/admin/payment-configs
+  ...paymentEventRoutes, // /v1/admin/payment-events
+  ...paymentWebhookRoutes, // /v1/webhooks/payments
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {

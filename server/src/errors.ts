@@ -86,6 +86,13 @@ export const errorCatalog = {
   SEAT_LIMIT_REACHED: [403, 'All seats of the licence are taken. Take one away first.'],
   INVALID_TRANSITION: [400, 'The licence cannot do this from where it is. See details.'],
 
+  PAYMENT_CONFIG_NOT_FOUND: [404, 'The payment configuration does not exist, or takes no webhooks.'],
+  PAYMENT_EVENT_NOT_FOUND: [404, 'The payment event does not exist.'],
+  PAYMENT_EVENT_NOT_REPLAYABLE: [400, 'What the event said is not kept any more.'],
+  PAYMENT_PROVIDER_UNAVAILABLE: [500, 'The payment provider does not answer properly. Try again in a moment.'],
+  WEBHOOK_SIGNATURE_INVALID: [401, 'The request is not signed with the secret of this webhook.'],
+  WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE: [401, 'The request was signed too long ago, or the clocks differ.'],
+
   REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
 } as const satisfies Record<Uppercase<string>, readonly [status: 400 | 401 | 403 | 404 | 500, message: string]>
 

@@ -34,6 +34,8 @@ export const permissions = {
   'plans:write': [admins, 'Create and change features and plans, publish versions.'],
   'licenses:read': [everyone, 'See licences, their usage and what happened to them.'],
   'licenses:write': [admins, 'Grant, renew, change, suspend and revoke licences.'],
+  'payments:read': [everyone, 'See payment providers, without their secrets, and what they told.'],
+  'payments:write': [admins, 'Set up, change and remove payment providers; apply their events again.'],
   'usage:write': [nobody, 'Report and reserve usage. For servers.'],
   'api_keys:read': [developers, 'See API keys, without their secrets.'],
   'api_keys:write': [admins, 'Create, rotate and revoke API keys.'],

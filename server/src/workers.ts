@@ -9,6 +9,7 @@ import { purgeActivations } from './licenses/activations/devices/service.ts'
 import { expireReservations, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
+import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payment-events/service.ts'
 import type { Live } from './sessions/live.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/personal/service.ts'
@@ -42,6 +43,9 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'usage reservations', 5 * seconds, () => expireReservations(ctx)),
     repeat(ctx, 'old usage keys', 60 * minutes, () => purgeUsageKeys(ctx)),
     repeat(ctx, 'old devices', 6 * 60 * minutes, () => purgeActivations(ctx)),
+    repeat(ctx, 'payment events', 1 * seconds, () => applyDueEvents(ctx)),
+    repeat(ctx, 'missed payment events', 10 * minutes, () => reconcileDue(ctx)),
+    repeat(ctx, 'old payment events', 60 * minutes, () => forgetOldPayloads(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]
@@ -60,6 +64,9 @@ function tellBacklogs(ctx: AppContext, { activity }: Live): void {
   metrics.gauge('licet_activity_pending', 'Sessions whose last requests are not written yet.', () => activity.size)
   metrics.gauge('licet_audit_unsealed', 'Audit records that wait for a seal, counted up to 100000.', () =>
     unsealedRecords(ctx),
+  )
+  metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched or dead, counted up to 100000.', () =>
+    paymentBacklog(ctx),
   )
 }
 

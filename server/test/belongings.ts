@@ -1,5 +1,7 @@
 import { queueMail } from '../src/mail/service.ts'
 import { createProvider } from '../src/oauth-providers/service.ts'
+import { getConfig } from '../src/payment-configs/service.ts'
+import { storeEvent } from '../src/payment-events/service.ts'
 import { apiKeyScopes } from '../src/permissions.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
@@ -59,6 +61,10 @@ export const makers: Readonly<Record<string, Maker>> = {
   reservationId: newReservation,
   activationId: newActivation,
   seatId: newSeat,
+  paymentConfigId: newPaymentConfig,
+  paymentEventId: newPaymentEvent,
+  // Who calls a webhook is known by the signature alone: without a secret there is nobody that it would answer.
+  configId: newPaymentConfig,
 }
 
 /** Names that look like those of ids and are none of a project's things, with something to send. */
@@ -129,6 +135,22 @@ async function newReservation(service: Service, project: Furnished): Promise<str
   return (await service.call('POST', '/v1/licenses/usage/reservations', { headers, body })).data.reservationId
 }
 
+async function newPaymentConfig(_service: Service, { ref, owner }: Furnished): Promise<string> {
+  const body = { projectId: ref, provider: 'generic', mode: 'live' }
+  const { data } = await owner.call('POST', '/v1/admin/payment-configs', { body })
+  return data?.id ?? (await owner.call('GET', `/v1/admin/payment-configs?projectId=${ref}`)).data[0].id
+}
+
+async function newPaymentEvent(service: Service, project: Furnished): Promise<string> {
+  const configId = await newPaymentConfig(service, project)
+  const config = await getConfig(service.ctx, configId, 'all')
+  if (!config) throw new Error('a payment configuration was made and is not there')
+  const envelope = { id: 'msg_1', type: 'other', occurredAt: service.ctx.now(), mode: undefined }
+  await storeEvent(service.ctx, config, envelope, '{}')
+  const query = `projectId=${project.ref}`
+  return (await project.owner.call('GET', `/v1/admin/payment-events?${query}`)).data[0].id
+}
+
 async function newInvitation(_service: Service, { ref, owner }: Furnished): Promise<string> {
   const body = { projectId: ref, email: 'grace@example.com', role: 'viewer' }
   return (await owner.call('POST', '/v1/admin/members', { body })).data.id
@@ -167,6 +189,8 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /v1/admin/providers/:providerId': { clientId: 'z' },
   'PATCH /v1/users/me': { name: 'Ada' },
   'POST /v1/admin/licenses': { plan: 'pro' },
+  'POST /v1/admin/payment-configs': { provider: 'paddle', mode: 'test' },
+  'PATCH /v1/admin/payment-configs/:paymentConfigId': { toleranceSeconds: 60 },
   'POST /v1/admin/licenses/:licenseId/transfer': {},
   'POST /v1/licenses/check': { keys: ['api_calls'] },
   'POST /v1/licenses/usage': { key: 'api_calls' },

@@ -53,15 +53,16 @@ function send(url: string, { method, path, headers, body }: Sent): Promise<Answe
 }
 
 /** What every answer of the API has to be, whatever was asked. */
-function expectProper({ status, headers, text }: Answer, method: string): void {
+function expectProper({ status, headers, text }: Answer, method: string, downloads: readonly string[] = []): void {
   expect(statuses).toContain(status)
+  const isDownload = status === 200 && downloads.length > 0
+  expect(isDownload ? downloads : ['application/json; charset=utf-8']).toContain(headers['content-type'])
   expect(headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.stringMatching(/^req_/),
   })
-  if (method === 'HEAD') return
+  if (method === 'HEAD' || isDownload) return
   const body = JSON.parse(text)
   expect(body.meta?.requestId).toBe(headers['x-request-id'])
   if (status === 200) {

@@ -77,6 +77,7 @@ const rows = routes.map((row) => ({ name: `${row.method} ${row.url}`, row, names
 
 /** Routes whose answer about a thing does not depend on whose it is, and why that is no leak. */
 const sameForAll: Readonly<Record<string, string>> = {
+  'POST /v1/webhooks/payments/:configId': 'knows who calls by the signature alone, whoever else they are',
   'POST /v1/admin/auth/login': 'signs members in through providers that are marked for it; this one is not',
 }
 

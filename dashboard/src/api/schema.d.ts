@@ -2260,6 +2260,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/payment-configs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment configurations
+         * @description The payment providers of a project, without their secrets.
+         */
+        get: operations["listPaymentConfigs"];
+        put?: never;
+        /**
+         * Set up a payment provider
+         * @description One for each provider and mode. Secrets are kept encrypted and never shown again.
+         */
+        post: operations["createPaymentConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/payment-configs/{paymentConfigId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment configuration
+         * @description Of each secret only whether it is set, its end, and since when.
+         */
+        get: operations["getPaymentConfig"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a payment provider
+         * @description With its events. Licences that were bought stay as they are.
+         */
+        delete: operations["deletePaymentConfig"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a payment configuration
+         * @description Changes what the body names. A secret that is left out stays; null takes it away. `webhookSecret` counts at once: to keep the one before for a while, rotate it.
+         */
+        patch: operations["updatePaymentConfig"];
+        trace?: never;
+    };
+    "/v1/admin/payment-configs/{paymentConfigId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description From here on both are good, until the overlap is over.
+         */
+        post: operations["rotatePaymentSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/payment-configs/{paymentConfigId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook
+         * @description Signs an event of no meaning with the secret and takes it in the way that events of the provider are.
+         */
+        post: operations["testPaymentConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/payment-configs/{paymentConfigId}/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a provider for what was missed
+         * @description All since the last event that is known, an hour of overlap included. Once a day this is done unasked.
+         */
+        post: operations["reconcilePayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/payment-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment events
+         * @description Newest first: what payment providers told, and what became of it.
+         */
+        get: operations["listPaymentEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/payment-events/{paymentEventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment event
+         * @description With what it said, and why it stands where it does.
+         */
+        get: operations["getPaymentEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/payment-events/{paymentEventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a payment event again
+         * @description Puts it back into the queue, wherever it stands. What has followed from it already does not follow twice.
+         */
+        post: operations["replayPaymentEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/payments/{configId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an event of a payment provider
+         * @description For the provider alone: the body is the event, as the provider signs it. It is kept, and applied in a moment; one that came before answers the same.
+         */
+        post: operations["receivePaymentEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2271,7 +2463,7 @@ export interface components {
                  * @description For programs. It does not change.
                  * @enum {string}
                  */
-                code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR";
+                code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
                 /** @description For people. It may change. */
                 message: string;
                 details?: {
@@ -3741,6 +3933,71 @@ export interface components {
              * @example false
              */
             forMembers?: boolean;
+        };
+        CreatePaymentConfigBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description `generic`: any source that signs as Standard Webhooks do.
+             * @example stripe
+             * @enum {unknown}
+             */
+            provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
+            /**
+             * @description Events of the other mode are kept, and nothing follows from them.
+             * @example live
+             * @enum {unknown}
+             */
+            mode: "test" | "live";
+            /**
+             * @description False: its webhook answers 404.
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Of the API of the provider. Null: its own.
+             * @example https://api.stripe.com
+             */
+            baseUrl?: string | null;
+            /**
+             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
+             * @example 300
+             */
+            toleranceSeconds?: number;
+            /**
+             * @description From the provider: to ask it what webhooks did not bring. Kept encrypted and never shown again.
+             * @example rk_live_51Nc0ffee
+             */
+            apiKey?: string | null;
+            /**
+             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            webhookSecret?: string | null;
+            /** @description Which plan each price buys. All of them. */
+            prices?: {
+                /**
+                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
+                 * @example price_1Nc0ffee
+                 */
+                externalPriceId: string;
+                /**
+                 * @description Key or id of a plan.
+                 * @example pro
+                 */
+                plan: string;
+                /**
+                 * @description A published version of the plan.
+                 * @example 3
+                 */
+                version?: number | null;
+                /**
+                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
+                 * @example none
+                 * @enum {unknown}
+                 */
+                quantityTo?: "none" | "seats" | "quantity";
+            }[];
         };
         DeleteCurrentUserData: {
             /** @example true */
@@ -5365,6 +5622,322 @@ export interface components {
              */
             reason: string;
         };
+        PaymentConfig: {
+            /** @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description `generic`: any source that signs as Standard Webhooks do.
+             * @example stripe
+             * @enum {unknown}
+             */
+            provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
+            /**
+             * @description Events of the other mode are kept, and nothing follows from them.
+             * @example live
+             * @enum {unknown}
+             */
+            mode: "test" | "live";
+            /**
+             * @description False: its webhook answers 404.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Of the API of the provider. Null: its own.
+             * @example https://api.stripe.com
+             */
+            baseUrl: string | null;
+            /**
+             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
+             * @example 300
+             */
+            toleranceSeconds: number;
+            apiKey: {
+                /** @example true */
+                configured: boolean;
+                /**
+                 * @description The end of it, of a secret that is long enough.
+                 * @example LaSw
+                 */
+                last4: string | null;
+                /**
+                 * @description When it was set.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string | null;
+            };
+            webhookSecret: {
+                /** @example true */
+                configured: boolean;
+                /**
+                 * @description The end of it, of a secret that is long enough.
+                 * @example LaSw
+                 */
+                last4: string | null;
+                /**
+                 * @description When it was set.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string | null;
+                /**
+                 * @description Until when the secret before it is good too.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                previousUntil: string | null;
+            };
+            /**
+             * @description What to register at the provider.
+             * @example https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            webhookUrl: string;
+            /** @description Which plan each price buys. */
+            prices: {
+                /**
+                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
+                 * @example price_1Nc0ffee
+                 */
+                externalPriceId: string;
+                /**
+                 * @description Key of the plan.
+                 * @example pro
+                 */
+                plan: string;
+                /**
+                 * @description A published version of the plan.
+                 * @example 3
+                 */
+                version: number | null;
+                /**
+                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
+                 * @example none
+                 * @enum {unknown}
+                 */
+                quantityTo: "none" | "seats" | "quantity";
+            }[];
+            /**
+             * @description When the provider was last asked for what webhooks had not brought.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            reconciledAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        PaymentEvent: {
+            /** @example pev_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Of which payment configuration.
+             * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            configId: string;
+            /**
+             * @description Which provider told it.
+             * @example stripe
+             */
+            provider: string;
+            /**
+             * @example live
+             * @enum {unknown}
+             */
+            mode: "test" | "live";
+            /**
+             * @description What the provider calls the event.
+             * @example evt_1Nc0ffee
+             */
+            externalId: string;
+            /**
+             * @description As the provider calls it.
+             * @example invoice.paid
+             */
+            type: string;
+            /**
+             * @description received: about to be applied. stale: newer ones say otherwise. ignored: means nothing to a licence. unmatched: waits for a buyer, a price or another event to be known. failed: will be tried again. dead: failed too often.
+             * @example applied
+             * @enum {unknown}
+             */
+            status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
+            /**
+             * @description Why it stands there.
+             * @example no plan is set for the price price_1Nc0ffee
+             */
+            reason: string | null;
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description When it is tried next.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description What the provider calls the purchase: subscription, order, invoice, charge.
+             * @example [
+             *       "sub_1Nc0ffee",
+             *       "in_1Nc0ffee"
+             *     ]
+             */
+            refs: string[];
+            /**
+             * @description The licence that it is about.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            licenseId: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, by the provider's clock.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            receivedAt: string;
+            /**
+             * @description When it came to stand there.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            settledAt: string | null;
+        };
+        PaymentEventDetail: {
+            /** @example pev_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Of which payment configuration.
+             * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            configId: string;
+            /**
+             * @description Which provider told it.
+             * @example stripe
+             */
+            provider: string;
+            /**
+             * @example live
+             * @enum {unknown}
+             */
+            mode: "test" | "live";
+            /**
+             * @description What the provider calls the event.
+             * @example evt_1Nc0ffee
+             */
+            externalId: string;
+            /**
+             * @description As the provider calls it.
+             * @example invoice.paid
+             */
+            type: string;
+            /**
+             * @description received: about to be applied. stale: newer ones say otherwise. ignored: means nothing to a licence. unmatched: waits for a buyer, a price or another event to be known. failed: will be tried again. dead: failed too often.
+             * @example applied
+             * @enum {unknown}
+             */
+            status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
+            /**
+             * @description Why it stands there.
+             * @example no plan is set for the price price_1Nc0ffee
+             */
+            reason: string | null;
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description When it is tried next.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description What the provider calls the purchase: subscription, order, invoice, charge.
+             * @example [
+             *       "sub_1Nc0ffee",
+             *       "in_1Nc0ffee"
+             *     ]
+             */
+            refs: string[];
+            /**
+             * @description The licence that it is about.
+             * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            licenseId: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, by the provider's clock.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            receivedAt: string;
+            /**
+             * @description When it came to stand there.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            settledAt: string | null;
+            /**
+             * @description What it said, secrets masked. Null once it was forgotten, 90 days after it was settled.
+             * @example {
+             *       "id": "evt_1Nc0ffee",
+             *       "type": "invoice.paid"
+             *     }
+             */
+            payload: unknown | null;
+        };
+        PaymentReconciliation: {
+            /**
+             * Format: date-time
+             * @description From when on the provider was asked.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            since: string;
+            /**
+             * @description Events that the provider told.
+             * @example 12
+             */
+            seen: number;
+            /**
+             * @description Of them, those that no webhook had brought.
+             * @example 1
+             */
+            added: number;
+            /**
+             * @description Unmatched events that are tried again.
+             * @example 0
+             */
+            retried: number;
+        };
+        PaymentTest: {
+            /** @example true */
+            received: boolean;
+            /**
+             * @description See what became of it there.
+             * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            eventId: string;
+        };
         Plan: {
             /** @example pln_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
@@ -5948,6 +6521,10 @@ export interface components {
              */
             scopes: string[];
         };
+        Received: {
+            /** @example true */
+            received: boolean;
+        };
         RedeemBody: {
             /**
              * @description A licence key, as people type it.
@@ -6172,6 +6749,19 @@ export interface components {
              * @example 7
              */
             overlapDays?: number;
+        };
+        RotatePaymentSecretBody: {
+            /**
+             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            webhookSecret: string;
+            /**
+             * @description So long the secret before it is good too. Default: 24.
+             * @default 24
+             * @example 24
+             */
+            overlapHours?: number;
         };
         Seat: {
             /** @example seat_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -6975,6 +7565,57 @@ export interface components {
              * @enum {unknown}
              */
             role: "owner" | "admin" | "developer" | "viewer";
+        };
+        UpdatePaymentConfigBody: {
+            /**
+             * @description False: its webhook answers 404.
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Of the API of the provider. Null: its own.
+             * @example https://api.stripe.com
+             */
+            baseUrl?: string | null;
+            /**
+             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
+             * @example 300
+             */
+            toleranceSeconds?: number;
+            /**
+             * @description From the provider: to ask it what webhooks did not bring. Kept encrypted and never shown again.
+             * @example rk_live_51Nc0ffee
+             */
+            apiKey?: string | null;
+            /**
+             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            webhookSecret?: string | null;
+            /** @description Which plan each price buys. All of them. */
+            prices?: {
+                /**
+                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
+                 * @example price_1Nc0ffee
+                 */
+                externalPriceId: string;
+                /**
+                 * @description Key or id of a plan.
+                 * @example pro
+                 */
+                plan: string;
+                /**
+                 * @description A published version of the plan.
+                 * @example 3
+                 */
+                version?: number | null;
+                /**
+                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
+                 * @example none
+                 * @enum {unknown}
+                 */
+                quantityTo?: "none" | "seats" | "quantity";
+            }[];
         };
         /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
         UpdateTemplateBody: {
@@ -8018,6 +8659,54 @@ export interface components {
                  *       "error": {
                  *         "code": "MEMBER_NOT_FOUND",
                  *         "message": "The member does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PAYMENT_CONFIG_NOT_FOUND`: The payment configuration does not exist, or takes no webhooks. */
+        PaymentConfigNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PAYMENT_CONFIG_NOT_FOUND",
+                 *         "message": "The payment configuration does not exist, or takes no webhooks."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PAYMENT_EVENT_NOT_FOUND`: The payment event does not exist. */
+        PaymentEventNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PAYMENT_EVENT_NOT_FOUND",
+                 *         "message": "The payment event does not exist."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -21602,6 +22291,1099 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPaymentConfigs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "stripe",
+                     *           "mode": "live",
+                     *           "enabled": true,
+                     *           "baseUrl": "https://api.stripe.com",
+                     *           "toleranceSeconds": 300,
+                     *           "apiKey": {
+                     *             "configured": true,
+                     *             "last4": "LaSw",
+                     *             "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *           },
+                     *           "webhookSecret": {
+                     *             "configured": true,
+                     *             "last4": "LaSw",
+                     *             "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *             "previousUntil": "2026-01-01T12:00:00.000Z"
+                     *           },
+                     *           "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "prices": [
+                     *             {
+                     *               "externalPriceId": "price_1Nc0ffee",
+                     *               "plan": "pro",
+                     *               "version": 3,
+                     *               "quantityTo": "none"
+                     *             }
+                     *           ],
+                     *           "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentConfig"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createPaymentConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "provider": "stripe",
+                 *       "mode": "live",
+                 *       "enabled": true,
+                 *       "baseUrl": "https://api.stripe.com",
+                 *       "toleranceSeconds": 300,
+                 *       "apiKey": "rk_live_51Nc0ffee",
+                 *       "webhookSecret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+                 *       "prices": [
+                 *         {
+                 *           "externalPriceId": "price_1Nc0ffee",
+                 *           "plan": "pro",
+                 *           "version": 3,
+                 *           "quantityTo": "none"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePaymentConfigBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "provider": "stripe",
+                     *         "mode": "live",
+                     *         "enabled": true,
+                     *         "baseUrl": "https://api.stripe.com",
+                     *         "toleranceSeconds": 300,
+                     *         "apiKey": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookSecret": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousUntil": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "prices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "plan": "pro",
+                     *             "version": 3,
+                     *             "quantityTo": "none"
+                     *           }
+                     *         ],
+                     *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentConfig"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getPaymentConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "provider": "stripe",
+                     *         "mode": "live",
+                     *         "enabled": true,
+                     *         "baseUrl": "https://api.stripe.com",
+                     *         "toleranceSeconds": 300,
+                     *         "apiKey": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookSecret": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousUntil": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "prices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "plan": "pro",
+                     *             "version": 3,
+                     *             "quantityTo": "none"
+                     *           }
+                     *         ],
+                     *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentConfig"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deletePaymentConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updatePaymentConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "baseUrl": "https://api.stripe.com",
+                 *       "toleranceSeconds": 300,
+                 *       "apiKey": "rk_live_51Nc0ffee",
+                 *       "webhookSecret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+                 *       "prices": [
+                 *         {
+                 *           "externalPriceId": "price_1Nc0ffee",
+                 *           "plan": "pro",
+                 *           "version": 3,
+                 *           "quantityTo": "none"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePaymentConfigBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "provider": "stripe",
+                     *         "mode": "live",
+                     *         "enabled": true,
+                     *         "baseUrl": "https://api.stripe.com",
+                     *         "toleranceSeconds": 300,
+                     *         "apiKey": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookSecret": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousUntil": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "prices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "plan": "pro",
+                     *             "version": 3,
+                     *             "quantityTo": "none"
+                     *           }
+                     *         ],
+                     *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentConfig"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    rotatePaymentSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhookSecret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotatePaymentSecretBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "provider": "stripe",
+                     *         "mode": "live",
+                     *         "enabled": true,
+                     *         "baseUrl": "https://api.stripe.com",
+                     *         "toleranceSeconds": 300,
+                     *         "apiKey": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookSecret": {
+                     *           "configured": true,
+                     *           "last4": "LaSw",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousUntil": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "webhookUrl": "https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "prices": [
+                     *           {
+                     *             "externalPriceId": "price_1Nc0ffee",
+                     *             "plan": "pro",
+                     *             "version": 3,
+                     *             "quantityTo": "none"
+                     *           }
+                     *         ],
+                     *         "reconciledAt": "2026-01-01T12:00:00.000Z",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentConfig"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    testPaymentConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "received": true,
+                     *         "eventId": "pev_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentTest"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reconcilePayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "since": "2026-01-01T12:00:00.000Z",
+                     *         "seen": 12,
+                     *         "added": 1,
+                     *         "retried": 0
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentReconciliation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            /**
+             * @description `PAYMENT_PROVIDER_UNAVAILABLE`: The payment provider does not answer properly. Try again in a moment.
+             *
+             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPaymentEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Payment config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentConfigId?: string;
+                /**
+                 * @description License id
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                licenseId?: string;
+                /**
+                 * @description received: about to be applied. stale: newer ones say otherwise. ignored: means nothing to a licence. unmatched: waits for a buyer, a price or another event to be known. failed: will be tried again. dead: failed too often.
+                 * @example applied
+                 */
+                status?: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
+                /**
+                 * @description Type of the events, what the provider calls one, or what it calls the purchase.
+                 * @example sub_1Nc0ffee
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pev_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "configId": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "stripe",
+                     *           "mode": "live",
+                     *           "externalId": "evt_1Nc0ffee",
+                     *           "type": "invoice.paid",
+                     *           "status": "applied",
+                     *           "reason": "no plan is set for the price price_1Nc0ffee",
+                     *           "attempts": 1,
+                     *           "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *           "refs": [
+                     *             "sub_1Nc0ffee",
+                     *             "in_1Nc0ffee"
+                     *           ],
+                     *           "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "occurredAt": "2026-01-01T12:00:00.000Z",
+                     *           "receivedAt": "2026-01-01T12:00:00.000Z",
+                     *           "settledAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentEvent"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `PAYMENT_CONFIG_NOT_FOUND`: The payment configuration does not exist, or takes no webhooks.
+             *
+             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getPaymentEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment event id
+                 * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentEventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pev_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "configId": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "provider": "stripe",
+                     *         "mode": "live",
+                     *         "externalId": "evt_1Nc0ffee",
+                     *         "type": "invoice.paid",
+                     *         "status": "applied",
+                     *         "reason": "no plan is set for the price price_1Nc0ffee",
+                     *         "attempts": 1,
+                     *         "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *         "refs": [
+                     *           "sub_1Nc0ffee",
+                     *           "in_1Nc0ffee"
+                     *         ],
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "occurredAt": "2026-01-01T12:00:00.000Z",
+                     *         "receivedAt": "2026-01-01T12:00:00.000Z",
+                     *         "settledAt": "2026-01-01T12:00:00.000Z",
+                     *         "payload": {
+                     *           "id": "evt_1Nc0ffee",
+                     *           "type": "invoice.paid"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentEventDetail"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AdminWebOnly"];
+            404: components["responses"]["PaymentEventNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    replayPaymentEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Payment event id
+                 * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                paymentEventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "pev_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "configId": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "provider": "stripe",
+                     *         "mode": "live",
+                     *         "externalId": "evt_1Nc0ffee",
+                     *         "type": "invoice.paid",
+                     *         "status": "applied",
+                     *         "reason": "no plan is set for the price price_1Nc0ffee",
+                     *         "attempts": 1,
+                     *         "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *         "refs": [
+                     *           "sub_1Nc0ffee",
+                     *           "in_1Nc0ffee"
+                     *         ],
+                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "occurredAt": "2026-01-01T12:00:00.000Z",
+                     *         "receivedAt": "2026-01-01T12:00:00.000Z",
+                     *         "settledAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentEvent"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `PAYMENT_EVENT_NOT_REPLAYABLE`: What the event said is not kept any more.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PaymentEventNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    receivePaymentEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Config id
+                 * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                configId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "received": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Received"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            /**
+             * @description `WEBHOOK_SIGNATURE_INVALID`: The request is not signed with the secret of this webhook.
+             *
+             *     `WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE`: The request was signed too long ago, or the clocks differ.
+             */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["PaymentConfigNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

@@ -22,6 +22,11 @@ const none = {
   'api_keys.previous_secret': 0,
   'licenses.key': 0,
   'license_signing_keys.private_key': 0,
+  'payment_configs.api_key': 0,
+  'payment_configs.webhook_secret': 0,
+  'payment_configs.previous_secret': 0,
+  'payment_events.payload': 0,
+  'payment_purchases.state': 0,
 }
 
 const setup: ProviderSetup = {

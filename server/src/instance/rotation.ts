@@ -5,11 +5,22 @@ import { signingKeys } from '../licenses/keys/service.ts'
 import { licenseKeys } from '../licenses/service.ts'
 import { mailContents } from '../mail/service.ts'
 import { providerSecrets } from '../oauth-providers/service.ts'
+import { paymentConfigSecrets } from '../payment-configs/service.ts'
+import { paymentContents } from '../payment-events/service.ts'
 import { reseal } from '../platform/crypto/reseal.ts'
 import { checkKey } from './service.ts'
 
 // Secrets of OAuth flows and replayable answers are not among them: they live for minutes.
-const columns = [providerSecrets, mailContents, keySecrets, previousKeySecrets, licenseKeys, signingKeys]
+const columns = [
+  providerSecrets,
+  mailContents,
+  keySecrets,
+  previousKeySecrets,
+  licenseKeys,
+  signingKeys,
+  ...paymentConfigSecrets,
+  ...paymentContents,
+]
 
 /** Puts everything that is kept encrypted under the first key, while the service runs. Rows by column. */
 export async function rotateKeys(ctx: AppContext): Promise<Record<string, number>> {

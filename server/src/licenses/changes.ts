@@ -12,7 +12,10 @@ import { releaseHolds } from './usage/holds/service.ts'
 
 /** A request, a command or a worker that changes licences. */
 export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &
-  Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>>
+  Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>> & {
+    /** The event of a payment provider that it follows from. */
+    readonly payment?: Ref
+  }
 
 export type LicenseAction = Extract<AuditAction, `license.${string}`>
 
@@ -118,10 +121,11 @@ export async function tell(
 
 /** Who acts, as the time line names them. */
 export function actorOf(
-  { caller }: Pick<Writer, 'caller'>,
+  { caller, payment }: Pick<Writer, 'caller' | 'payment'>,
   { project, user }: Pick<License, 'project'> & Partial<Pick<License, 'user'>>,
   actor: NonNullable<AuditEntry['actor']> = 'system',
 ) {
   if (caller) return { actor_type: caller.kind, actor_ref: caller.actorIn(project.id).ref }
+  if (payment) return { actor_type: 'payment' as const, actor_ref: payment.ref }
   return { actor_type: actor, actor_ref: actor === 'user' ? (user?.ref ?? null) : null }
 }

@@ -47,7 +47,7 @@ export async function grantDefault(tx: Writer, user: Ref, plan: Plan): Promise<L
   return id === undefined ? undefined : announced(tx, id, undefined)
 }
 
-async function announced(tx: Writer, id: number, reason: string | undefined): Promise<License> {
+export async function announced(tx: Writer, id: number, reason: string | undefined): Promise<License> {
   const after = await licenseAt(tx, id)
   await tell(tx, { action: 'license.grant', reason, after })
   return after

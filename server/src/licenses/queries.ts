@@ -261,6 +261,20 @@ export const lockLicenseOf = (db: Db, userId: number, group: string): Promise<He
     .where('kind', '=', 'base')
     .executeTakeFirst()
 
+/** The base licence of the group that waits for the address, locked. */
+export const lockLicenseForEmail = (
+  db: Db,
+  projectId: number,
+  email: string,
+  group: string,
+): Promise<HeldLicense | undefined> =>
+  lockHeld(db)
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .where('plan_group', '=', group)
+    .where('kind', '=', 'base')
+    .executeTakeFirst()
+
 /** Licences for the address, those that are over too, are for nobody any more. */
 export async function forgetEmail(db: Db, projectId: number, email: string): Promise<void> {
   await db

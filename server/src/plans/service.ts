@@ -46,6 +46,11 @@ export async function findPlan(ctx: Pick<AppContext, 'db'>, project: Ref, key: s
   return row && toPlan(row)
 }
 
+export async function planOfNumber(ctx: Pick<AppContext, 'db'>, id: number): Promise<Plan | undefined> {
+  const row = await findPlanById(ctx.db, id)
+  return row && toPlan(row)
+}
+
 /** The plan of the project that whoever has no licence gets one of. */
 export async function defaultPlan(ctx: Pick<AppContext, 'db'>, projectId: number): Promise<Plan | undefined> {
   const row = await findDefaultPlan(ctx.db, projectId)
@@ -59,9 +64,9 @@ export async function lockedPlan(tx: Pick<AppContext, 'db'>, { id }: Ref): Promi
 }
 
 async function planAt(tx: Pick<AppContext, 'db'>, id: number): Promise<Plan> {
-  const row = await findPlanById(tx.db, id)
-  if (!row) throw new ApiError('PLAN_NOT_FOUND')
-  return toPlan(row)
+  const plan = await planOfNumber(tx, id)
+  if (!plan) throw new ApiError('PLAN_NOT_FOUND')
+  return plan
 }
 
 async function withVersions(ctx: Pick<AppContext, 'db'>, rows: PlanRow[]): Promise<PlanWithVersions[]> {

@@ -9,6 +9,7 @@ import { deviceBodies, deviceScenarios } from './devices.ts'
 import { licensingBodies, licensingScenarios } from './licensing.ts'
 import { mailBodies, mailScenarios } from './mail.ts'
 import { memberScenarios } from './members.ts'
+import { paymentBodies, paymentScenarios } from './payments.ts'
 import { peopleBodies, peopleScenarios } from './people.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 import { setUpScenarios } from './set-up.ts'
@@ -39,6 +40,7 @@ export const adminScenarios: Scenarios = {
   ...deviceScenarios,
   ...mailScenarios,
   ...memberScenarios,
+  ...paymentScenarios,
   ...setUpScenarios,
   ...peopleScenarios,
   ...statsScenarios,
@@ -84,6 +86,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...licensingBodies,
   ...deviceBodies,
   ...mailBodies,
+  ...paymentBodies,
   ...peopleBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
   '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },

@@ -74,7 +74,7 @@ function Fields() {
           {...form.getInputProps('key')}
         />
         <div>
-          <Text size="sm" fw={500} id={kindId}>
+          <Text size="sm" fw={550} id={kindId}>
             {t('field.kind')}
           </Text>
           <Text size="xs" c="dimmed" mb={6}>

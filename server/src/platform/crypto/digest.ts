@@ -1,10 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** SHA-256 over the parts one after the other: whoever calls it sees to it that no two lists of parts read the same. */
 export function sha256(...parts: readonly (Buffer | string)[]): Buffer {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()
+}
+
+/** HMAC-SHA-256 (RFC 2104) over the parts one after the other. */
+export function hmacSha256(key: Buffer | string, ...parts: readonly (Buffer | string)[]): Buffer {
+  const hmac = createHmac('sha256', key)
+  for (const part of parts) hmac.update(part)
+  return hmac.digest()
 }
 
 /** 128 bits that keep a digest of guessable values from being guessed. */

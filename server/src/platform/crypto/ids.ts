@@ -21,6 +21,9 @@ export type IdPrefix =
   | 'act'
   | 'seat'
   | 'file'
+  | 'pcf'
+  | 'pev'
+  | 'pur'
 
 /** A new public id: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that ids sort by the time they were made. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${v7().replaceAll('-', '')}`

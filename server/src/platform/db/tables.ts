@@ -422,6 +422,63 @@ export interface Tables {
     created_at: Date
     retired_at: Generated<Date | null>
   }
+  payment_configs: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    provider: PaymentProviderName
+    mode: 'test' | 'live'
+    enabled: Generated<boolean>
+    base_url: string | null
+    tolerance_seconds: number
+    api_key_ciphertext: string | null
+    api_key_last4: string | null
+    api_key_updated_at: Date | null
+    webhook_secret_ciphertext: string | null
+    webhook_secret_last4: string | null
+    webhook_secret_updated_at: Date | null
+    previous_secret_ciphertext: string | null
+    previous_secret_expires_at: Date | null
+    reconciled_at: Date | null
+    reconcile_at: Date
+    created_at: Date
+    updated_at: Date
+  }
+  payment_prices: {
+    payment_config_id: number
+    external_price_id: string
+    plan_id: number
+    version: number | null
+    quantity_to: 'none' | 'seats' | 'quantity'
+  }
+  payment_events: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    payment_config_id: number
+    external_id: string
+    type: string
+    occurred_at: Date
+    received_at: Date
+    payload_ciphertext: string | null
+    status: Generated<PaymentEventStatus>
+    reason: string | null
+    attempts: Generated<number>
+    next_attempt_at: Date
+    refs: Generated<string[]>
+    license_id: number | null
+    settled_at: Date | null
+  }
+  payment_purchases: {
+    id: GeneratedAlways<number>
+    public_id: string
+    payment_config_id: number
+    state_ciphertext: string
+    created_at: Date
+    updated_at: Date
+  }
+  payment_refs: { payment_config_id: number; ref: string; purchase_id: number }
+  payment_licenses: { purchase_id: number; slot: string; license_id: number }
   audit_logs: {
     id: GeneratedAlways<number>
     public_id: string
@@ -468,6 +525,11 @@ export interface Tables {
 
 /** How a licence came to be. */
 export type LicenseSource = 'default' | 'admin' | 'payment' | 'promo' | 'api'
+
+export type PaymentProviderName = 'stripe' | 'paddle' | 'lemonsqueezy' | 'generic'
+
+/** Where an event of a payment provider stands. */
+export type PaymentEventStatus = 'received' | 'applied' | 'stale' | 'ignored' | 'unmatched' | 'failed' | 'dead'
 
 /** Why a member's sign-in is over. */
 export type AdminEndedReason = 'signed_out' | 'revoked' | 'fingerprint' | 'idle' | 'expired' | 'not_a_member'

@@ -45,8 +45,16 @@ export interface Recognise {
 export type AdminRow = Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys'>
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-type Parts = { body?: TSchema; query?: TSchema; params?: TSchema }
-export type Input<P extends Parts> = { [K in keyof P]: P[K] extends TSchema ? Static<P[K]> : never }
+type Parts = { body?: TSchema; query?: TSchema; params?: TSchema; raw?: true }
+export type Input<P extends Parts> = {
+  [K in keyof P]: P[K] extends true ? RawInput : P[K] extends TSchema ? Static<P[K]> : never
+}
+
+/** For `input.raw`, in place of a body: every byte as it came, for who has to check a signature over it. */
+export interface RawInput {
+  readonly body: Buffer
+  readonly headers: RequestHeaders
+}
 type Data<T> = T extends readonly (infer Item)[] ? Page<Item> : T
 type Result<T> = Data<T> | Reply<Data<T>> | Download
 

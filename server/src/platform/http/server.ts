@@ -24,6 +24,8 @@ declare module 'fastify' {
 export type HttpServer = FastifyInstance
 
 const bodyLimit = 64 * 1024
+/** What others send to a webhook of ours is as long as they like. */
+const rawBodyLimit = 512 * 1024
 
 /** The HTTP server of the API: every row of `routes`, each with its limit, its caller, its input and its envelope. */
 export function buildServer(app: AppContext, parts: ServerParts): FastifyInstance {
@@ -59,7 +61,12 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   })
   // An expectation that we do not know is not a reason to refuse (RFC 9110, section 10.1.1).
   http.server.on('checkExpectation', (request, response) => void http.server.emit('request', request, response))
-  for (const row of parts.routes) addRoute(http, door, row)
+  for (const row of parts.routes) if (!row.input.raw) addRoute(http, door, row)
+  addRawRoutes(
+    http,
+    door,
+    parts.routes.filter(({ input }) => input.raw),
+  )
   http.options('/v1/*', (_request, reply) => reply.headers(preflightHeaders).code(204).send())
   http.options('/v1/admin/*', ({ headers: { origin } }, reply) => {
     const allowed = origin !== undefined && parts.recognise.isAdminOrigin(origin)
@@ -80,6 +87,17 @@ function acceptEmptyJson(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
+  })
+}
+
+/** Rows that take `input.raw`, in a scope where no body is parsed, whatever its type says. */
+function addRawRoutes(http: FastifyInstance, door: Door, rows: readonly AnyRoute[]): void {
+  void http.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: rawBodyLimit }, (_request, body, done) => {
+      done(null, body)
+    })
+    for (const row of rows) addRoute(scope, door, row)
   })
 }
 
@@ -143,6 +161,7 @@ function createRunner(row: AnyRoute) {
       if (!ctx) throw new Error('a request came to its handler without passing the door')
       const values: Record<string, unknown> = {}
       for (const { part, check } of checks) values[part] = check(request[part])
+      if (input.raw) values['raw'] = { body: request.body ?? Buffer.alloc(0), headers: request.headers }
       return handler(ctx, values)
     },
     write(result: unknown, requestId: string): string {

@@ -1,0 +1,236 @@
+import type { Ref } from '../audit/service.ts'
+import type { Plan, PlanVersion } from '../plans/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { changeLicense, type LicenseAction, licenseAt, lockedLicense, tell, type Writer } from './changes.ts'
+import { announced, holdSubject, type Subject } from './grants.ts'
+import { makeRoomForPaid } from './holders.ts'
+import type { License } from './model.ts'
+import { addDurations, insertLicenseIfAbsent, updateLicense } from './queries.ts'
+
+/** How a licence is to stand by what its payment provider said, all of it. */
+export interface PaidTerms {
+  readonly startsAt: Date
+  readonly trialEndsAt: Date | null
+  /** Null: for ever. Undefined: as the plan says. */
+  readonly endsAt: Date | null | undefined
+  readonly cancel: boolean
+  readonly pastDueSince: Date | null
+  /** When what it was paid by was over; null while it goes on. */
+  readonly endedAt: Date | null
+  readonly suspended: 'payment_paused' | 'payment_disputed' | null
+  readonly revoked: 'payment_refunded' | 'payment_disputed' | null
+}
+
+/** What of it is to be looked at: what an event does not speak of stays as whoever changed it last has left it. */
+export type PaidAspect = 'plan' | 'term' | 'cancel' | 'standing' | 'end' | 'suspension' | 'revocation'
+
+export interface Bought {
+  readonly plan: Plan
+  readonly version: PlanVersion
+  readonly quantity: number
+}
+
+/** Why a payment provider suspends: what somebody else has suspended is not for it to let loose. */
+const ours: ReadonlySet<string | null> = new Set(['payment_paused', 'payment_disputed'])
+
+/**
+ * Grants what was bought. Undefined when the subject has another licence of the group that still counts.
+ * @throws USER_NOT_FOUND
+ */
+export async function grantPaid(
+  tx: Writer,
+  subject: Subject,
+  { plan, version, quantity }: Bought,
+  terms: PaidTerms,
+  { metadata, reason }: { metadata: Record<string, unknown>; reason: string },
+): Promise<License | undefined> {
+  await holdSubject(tx, subject)
+  if (plan.kind === 'base' && !(await makeRoomForPaid(tx, plan.project, subject, plan.group))) return undefined
+  const now = tx.now()
+  const id = await insertLicenseIfAbsent(tx.db, {
+    public_id: newId('lic'),
+    project_id: plan.project.id,
+    ...('user' in subject ? { user_id: subject.user.id } : { email: subject.email }),
+    plan_id: plan.id,
+    plan_version_id: version.id,
+    kind: plan.kind,
+    plan_group: plan.group,
+    quantity,
+    source: 'payment',
+    ...(await columnsOf(tx, version.content, terms)),
+    metadata: JSON.stringify(metadata),
+    created_at: now,
+    updated_at: now,
+  })
+  if (id === undefined) return undefined
+  const license = await announced(tx, id, reason)
+  return (await applyTerms(tx, license, terms, { aspects: ['suspension', 'revocation'], reason })) ?? license
+}
+
+/**
+ * Brings a licence to where its payment provider says it is: one entry of the time line for each thing that changes, none when
+ * it is there already. Undefined when the licence was revoked or superseded, which no payment takes back.
+ */
+export async function applyTerms(
+  tx: Writer,
+  { id }: Pick<License, 'id'>,
+  terms: PaidTerms,
+  { aspects, bought, reason }: { aspects: readonly PaidAspect[]; bought?: Bought; reason: string },
+): Promise<License | undefined> {
+  let license = await lockedLicense(tx, { id })
+  if (license.revokedAt !== null || license.supersededAt !== null) return undefined
+  const asked = new Set(aspects)
+  const steps = [
+    () => (asked.has('plan') && bought ? planStep(license, bought) : undefined),
+    () => termSteps(tx, license, terms, asked),
+    () => (asked.has('suspension') ? suspensionStep(tx, license, terms) : undefined),
+  ]
+  for (const step of steps) {
+    for (const { action, values } of [(await step()) ?? []].flat()) {
+      const before = license
+      await updateLicense(tx.db, id, values, tx.now())
+      license = await licenseAt(tx, id)
+      await tell(tx, { action, reason, before, after: license })
+    }
+  }
+  return asked.has('revocation') && terms.revoked !== null ? revoke(tx, license, terms.revoked, reason) : license
+}
+
+/** What it held is given back, as whenever a licence is revoked. */
+const revoke = (tx: Writer, license: License, why: string, reason: string): Promise<License> =>
+  changeLicense(tx, license, 'revoke', () => ({
+    action: 'license.revoke',
+    reason,
+    values: { revoked_at: tx.now(), revoke_reason: why },
+  }))
+
+/**
+ * Gives the user a licence that waits for an address, because the provider says that they bought it. False when they have
+ * another of the group that still counts.
+ */
+export async function assignPaid(tx: Writer, { id, project }: License, user: Ref, reason: string): Promise<boolean> {
+  await holdSubject(tx, { user })
+  const before = await lockedLicense(tx, { id })
+  if (before.user || before.revokedAt !== null || before.supersededAt !== null) return true
+  if (before.kind === 'base' && !(await makeRoomForPaid(tx, project, { user }, before.group))) return false
+  await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
+  await tell(tx, { action: 'license.transfer', reason, before, after: await licenseAt(tx, id) })
+  return true
+}
+
+type Values = Parameters<typeof updateLicense>[2]
+interface Step {
+  action: LicenseAction
+  values: Values
+}
+
+function planStep({ plan, quantity }: License, bought: Bought): Step | undefined {
+  // Another version of the same plan is for who moves licences to it, not for whoever pays next.
+  const isSame = plan.id === bought.plan.id
+  if (isSame && quantity === bought.quantity) return undefined
+  return {
+    action: 'license.change_plan',
+    values: {
+      quantity: bought.quantity,
+      ...(!isSame && { plan_id: bought.plan.id, plan_version_id: bought.version.id }),
+    },
+  }
+}
+
+const columnsOfAspect = {
+  term: ['starts_at', 'period_anchor', 'trial_ends_at', 'ends_at', 'expires_at'],
+  cancel: ['cancel_at_period_end', 'expires_at'],
+  standing: ['past_due_since', 'grace_ends_at'],
+} as const
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>
+type Column = keyof Columns
+
+async function termSteps(
+  tx: Writer,
+  license: License,
+  terms: PaidTerms,
+  asked: ReadonlySet<PaidAspect>,
+): Promise<Step[]> {
+  const wanted = await columnsOf(tx, license.content, terms)
+  const present = presentColumns(license)
+  const changed = (columns: readonly Column[]): Values =>
+    Object.fromEntries(
+      columns.filter((name) => Number(present[name]) !== Number(wanted[name])).map((name) => [name, wanted[name]]),
+    )
+  const all = Object.keys(wanted) as Column[]
+  if (terms.endedAt !== null) return stepOf('license.expire', changed(all))
+  // Another plan may have another grace; what went on after all is as if it had never ended.
+  const isAnew = asked.has('end') && license.endsAt?.getTime() !== wanted.ends_at?.getTime()
+  const has = (aspect: PaidAspect) => isAnew || asked.has(aspect) || (asked.has('plan') && aspect !== 'cancel')
+  return [
+    ...(has('term') ? stepOf('license.renew', changed(columnsOfAspect.term)) : []),
+    ...(has('cancel') ? stepOf('license.cancel_schedule', changed(cancelColumns(present, wanted, has('term')))) : []),
+    ...(has('standing')
+      ? stepOf(wanted.past_due_since ? 'license.past_due' : 'license.recover', changed(columnsOfAspect.standing))
+      : []),
+  ]
+}
+
+/** The end that follows from it is told with the flag, unless the term has told it already. */
+const cancelColumns = (present: Columns, wanted: Columns, isTermTold: boolean): readonly Column[] =>
+  isTermTold || present.cancel_at_period_end === wanted.cancel_at_period_end
+    ? ['cancel_at_period_end']
+    : columnsOfAspect.cancel
+
+const stepOf = (action: LicenseAction, values: Values): Step[] =>
+  Object.keys(values).length === 0 ? [] : [{ action, values }]
+
+const presentColumns = (license: License): Columns => ({
+  starts_at: license.startsAt,
+  period_anchor: license.periodAnchor,
+  trial_ends_at: license.trialEndsAt,
+  ends_at: license.endsAt,
+  expires_at: license.expiresAt,
+  cancel_at_period_end: license.cancelAtPeriodEnd,
+  past_due_since: license.pastDueSince,
+  grace_ends_at: license.graceEndsAt,
+})
+
+/** A provider may say that it ended the very moment it began; the table wants an end after the start. */
+const shortestMs = 1_000
+const after = (start: Date, end: Date): Date => new Date(Math.max(end.getTime(), start.getTime() + shortestMs))
+
+async function columnsOf(tx: Writer, content: License['content'], terms: PaidTerms) {
+  const { startsAt, trialEndsAt, endedAt } = terms
+  const later = async (base: Date, duration: string | undefined) =>
+    duration === undefined ? base : addDurations(tx.db, base, [duration])
+  const end = endedAt ?? (await paidUntil(tx, content, terms))
+  const endsAt = end && after(startsAt, end)
+  const isFinal = endedAt !== null || terms.cancel
+  const since = endedAt === null ? terms.pastDueSince : null
+  const isTrial = trialEndsAt !== null && trialEndsAt > startsAt && !(endedAt && trialEndsAt >= endedAt)
+  return {
+    starts_at: startsAt,
+    period_anchor: startsAt,
+    trial_ends_at: isTrial ? trialEndsAt : null,
+    ends_at: endsAt,
+    expires_at: endsAt && (await later(endsAt, isFinal ? undefined : content.grace)),
+    cancel_at_period_end: endedAt === null && terms.cancel,
+    past_due_since: since,
+    grace_ends_at: since && (await later(since, content.grace)),
+  }
+}
+
+async function paidUntil(tx: Writer, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
+  if (endsAt !== undefined) return endsAt
+  return term === undefined ? null : addDurations(tx.db, startsAt, [term])
+}
+
+/** What an admin has suspended only an admin lets loose. */
+function suspensionStep(
+  tx: Writer,
+  { suspendedAt, statusReason }: License,
+  { suspended }: PaidTerms,
+): Step | undefined {
+  if (suspendedAt !== null && !ours.has(statusReason)) return undefined
+  if (suspended === (suspendedAt && statusReason)) return undefined
+  return suspended === null
+    ? { action: 'license.reinstate', values: { suspended_at: null, suspend_reason: null } }
+    : { action: 'license.suspend', values: { suspended_at: suspendedAt ?? tx.now(), suspend_reason: suspended } }
+}

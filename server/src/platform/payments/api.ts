@@ -1,0 +1,20 @@
+import { Json } from './json.ts'
+import { type Api, PaymentApiError } from './model.ts'
+
+/** Gets JSON, below `baseUrl` and nowhere else. @throws PaymentApiError, OutboundError */
+export async function get({ fetch, baseUrl, apiKey }: Api, path: string, headers: Record<string, string> = {}) {
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...headers },
+  })
+  const text = await response.text()
+  if (response.status !== 200) throw new PaymentApiError(`${url.origin} answered ${response.status}`)
+  try {
+    return new Json(JSON.parse(text))
+  } catch {
+    throw new PaymentApiError(`${url.origin} answered something that is no JSON`)
+  }
+}
+
+/** So many pages are looked at; what is older is left to the next time. */
+export const mostPages = 50

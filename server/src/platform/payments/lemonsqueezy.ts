@@ -1,0 +1,170 @@
+import { hmacSha256, sha256 } from '../crypto/digest.ts'
+import { get, mostPages } from './api.ts'
+import { Json } from './json.ts'
+import type { Api, Facts, News, PaymentProvider } from './model.ts'
+import { headerOf, hexSignatures } from './signatures.ts'
+
+const signatureHeader = 'x-signature'
+const mediaType = { accept: 'application/vnd.api+json' }
+
+/** https://docs.lemonsqueezy.com/help/webhooks, https://docs.lemonsqueezy.com/api */
+export const lemonsqueezy: PaymentProvider = {
+  name: 'lemonsqueezy',
+  baseUrl: 'https://api.lemonsqueezy.com',
+  tolerance: 300,
+  keyOf: (secret) => Buffer.from(secret),
+  // It signs no time: that an event is taken once is all there is against one that is sent again.
+  proofOf({ headers, body }) {
+    const signature = headerOf(headers, signatureHeader)
+    if (signature === undefined) return undefined
+    return { signed: [body], signatures: hexSignatures([signature]), timestamp: undefined }
+  },
+  envelopeOf(body) {
+    const event = Json.parse(body)
+    const { value: test } = event.at('meta.test_mode')
+    return {
+      // Events have no name.
+      id: sha256(body).toString('hex'),
+      type: event.at('meta.event_name').text(),
+      occurredAt: event.at('data.attributes.updated_at').required(clockOf(event)),
+      mode: typeof test === 'boolean' ? (test ? 'test' : 'live') : undefined,
+    }
+  },
+  newsOf(body) {
+    const event = Json.parse(body)
+    const type = event.at('meta.event_name').text()
+    const data = event.at('data')
+    const news = readers[type]?.(data)
+    return news && { ...news, facts: { ...news.facts, ...boughtBy(event) } }
+  },
+  async subscription(api, id) {
+    const answer = await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`, mediaType)
+    return newsOfSubscription(answer.at('data'), 1)
+  },
+  since: subscriptionsSince,
+  sample(secret, id, now) {
+    const data = { type: 'tests', id, attributes: { updated_at: now.toISOString() } }
+    const body = Buffer.from(JSON.stringify({ meta: { event_name: 'licet.test' }, data }))
+    return { body, headers: { [signatureHeader]: hmacSha256(secret, body).toString('hex') } }
+  },
+}
+
+/** The state of the object tells when: events carry no time of their own. */
+const clockOf = (event: Json): Date | undefined =>
+  event.at('data.attributes.updated_at').instantOrNothing() ?? event.at('data.attributes.created_at').instantOrNothing()
+
+const orderRef = (id: string | undefined): string[] => (id === undefined ? [] : [`order:${id}`])
+const subscriptionRef = (id: string | undefined): string[] => (id === undefined ? [] : [`subscription:${id}`])
+
+function boughtBy(event: Json): Facts {
+  const user = event.at('meta.custom_data.licet_user_id').textOrNothing()
+  const email = event.at('data.attributes.user_email').textOrNothing()
+  return { ...(user && { user }), ...(email && { email }) }
+}
+
+type Reader = (data: Json) => News
+
+const changed: Reader = (data) => newsOfSubscription(data, 1)
+
+/** By the name of the event. https://docs.lemonsqueezy.com/help/webhooks/event-types */
+const readers: Readonly<Record<string, Reader>> = {
+  order_created: newsOfOrder,
+  order_refunded: newsOfOrder,
+  subscription_created: (data) => newsOfSubscription(data, 0),
+  subscription_updated: changed,
+  subscription_cancelled: changed,
+  subscription_resumed: changed,
+  subscription_paused: changed,
+  subscription_unpaused: changed,
+  subscription_expired: (data) => newsOfSubscription(data, 2),
+  subscription_payment_success: (data) => newsOfInvoice(data, { standing: 'good' }),
+  subscription_payment_recovered: (data) => newsOfInvoice(data, { standing: 'good' }),
+  subscription_payment_failed: (data) => newsOfInvoice(data, { standing: 'past_due' }),
+  subscription_payment_refunded: (data) =>
+    newsOfInvoice(data, data.at('attributes.status').textOrNothing() === 'refunded' ? { refunded: true } : {}),
+}
+
+/** An order and the subscription that came with it are one purchase. */
+function newsOfOrder(data: Json): News {
+  const attributes = data.at('attributes')
+  const price = attributes.at('first_order_item.variant_id').textOrNothing()
+  const status = attributes.at('status').textOrNothing()
+  const started = attributes.at('created_at').instantOrNothing()
+  return {
+    refs: orderRef(data.at('id').text()),
+    begins: true,
+    rank: 0,
+    facts: {
+      ...(started && { startedAt: started }),
+      ...(price && { items: [{ price, quantity: attributes.at('first_order_item.quantity').count() }] }),
+      ...(status === 'paid' && { standing: 'good' as const }),
+      ...(status === 'refunded' && { refunded: true as const }),
+    },
+  }
+}
+
+function newsOfSubscription(data: Json, rank: News['rank']): News {
+  const attributes = data.at('attributes')
+  const id = data.at('id').text()
+  const price = attributes.at('variant_id').text()
+  const started = attributes.at('created_at').instantOrNothing()
+  const quantity = attributes.at('first_subscription_item.quantity').count()
+  return {
+    refs: [...subscriptionRef(id), ...orderRef(attributes.at('order_id').textOrNothing())],
+    begins: true,
+    rank,
+    subscription: id,
+    facts: {
+      ...(started && { startedAt: started }),
+      items: [{ price, quantity }],
+      trialEndsAt: attributes.at('trial_ends_at').instantOrNothing() ?? null,
+      ...factsOfStatus(attributes),
+    },
+  }
+}
+
+/** https://docs.lemonsqueezy.com/api/subscriptions/the-subscription-object */
+function factsOfStatus(attributes: Json): Facts {
+  const renewsAt = attributes.at('renews_at').instantOrNothing()
+  const endsAt = attributes.at('ends_at').instantOrNothing()
+  const running = { paused: false, endedAt: null, cancel: false, ...(renewsAt && { endsAt: renewsAt }) }
+  switch (attributes.at('status').text()) {
+    case 'active':
+    case 'on_trial':
+      return { ...running, standing: 'good' }
+    case 'past_due':
+    case 'unpaid':
+      return { ...running, standing: 'past_due' }
+    case 'paused':
+      return { ...running, paused: true }
+    case 'cancelled':
+      return { paused: false, endedAt: null, cancel: true, ...(endsAt && { endsAt }) }
+    case 'expired': {
+      const endedAt = endsAt ?? attributes.at('updated_at').instantOrNothing()
+      return endedAt ? { endedAt } : {}
+    }
+    default:
+      return {}
+  }
+}
+
+const newsOfInvoice = (data: Json, facts: Facts): News => ({
+  refs: subscriptionRef(data.at('attributes.subscription_id').textOrNothing()),
+  begins: false,
+  rank: 1,
+  facts,
+})
+
+/** There is no list of events: the subscriptions themselves, as events that would have told of them. */
+async function* subscriptionsSince(api: Api, since: Date): AsyncIterable<string> {
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await get(api, `/v1/subscriptions?page[size]=100&page[number]=${page}`, mediaType)
+    for (const subscription of answer.at('data').list()) {
+      const updated = subscription.at('attributes.updated_at').instantOrNothing()
+      if (updated === undefined || updated < since) continue
+      yield JSON.stringify({ meta: { event_name: 'subscription_updated' }, data: subscription.value })
+    }
+    const { value: last } = answer.at('meta.page.lastPage')
+    if (typeof last !== 'number' || page >= last) return
+  }
+}

@@ -1,0 +1,19 @@
+import { route } from '../../platform/http/route.ts'
+import { Received, WebhookParams } from './schema.ts'
+import { receivePaymentEvent } from './service.ts'
+
+export const paymentWebhookRoutes = [
+  route({
+    method: 'POST',
+    url: '/v1/webhooks/payments/:configId',
+    summary: 'Receive an event of a payment provider',
+    description:
+      'For the provider alone: the body is the event, as the provider signs it. It is kept, and applied in a moment; one that came before answers the same.',
+    access: 'public',
+    limit: 'standard',
+    input: { params: WebhookParams, raw: true },
+    data: Received,
+    errors: ['PAYMENT_CONFIG_NOT_FOUND', 'WEBHOOK_SIGNATURE_INVALID', 'WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE'],
+    handler: receivePaymentEvent,
+  }),
+]

@@ -1,0 +1,96 @@
+import type { Reply, Service } from '../harness.ts'
+import { type Payments, purchase, setUpPayments, signers, startFakeApi, webhookSecrets } from '../payments.ts'
+import type { Scenario, Scenarios } from './scenario.ts'
+
+const configs = '/v1/admin/payment-configs'
+const events = '/v1/admin/payment-events'
+const secret = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgMjQgYnl0ZXM='
+
+const withPayments =
+  (call: (payments: Payments, service: Service) => Promise<Reply>): Scenario =>
+  async (service) =>
+    call(await setUpPayments(service), service)
+
+const onConfig = (method: string, what: string, body?: object): Scenario =>
+  withPayments(({ asAdmin, config }) => asAdmin(method, `${configs}/${config.id}${what}`, body))
+
+const reconciled =
+  (answer: unknown): Scenario =>
+  async (service) => {
+    const api = await startFakeApi(() => answer)
+    const { asAdmin, config } = await setUpPayments(service, 'stripe', { apiKey: 'rk_test_x', baseUrl: api.url })
+    return asAdmin('POST', `${configs}/${config.id}/reconcile`)
+  }
+
+const onEvent = (method: string, what: string, before?: (service: Service) => Promise<unknown>): Scenario =>
+  withPayments(async ({ tell, events: list, asAdmin }, service) => {
+    await tell(purchase('created', 0, { purchase: 'p-1' }))
+    const [{ id }] = await list()
+    await before?.(service)
+    return asAdmin(method, `${events}/${id}${what}`)
+  })
+
+const forget = ({ db }: Service) => db.updateTable('payment_events').set({ payload_ciphertext: null }).execute()
+
+const listed = (query: string): Scenario =>
+  withPayments(({ asAdmin }, { app }) => asAdmin('GET', `${events}?projectId=${app.projectRef}${query}`))
+
+const raw = '{"type":"other","occurredAt":"2026-01-01T00:00:00Z"}'
+const delivered = (
+  late: number,
+  with_ = webhookSecrets.generic,
+  before?: (service: Service) => Promise<unknown>,
+): Scenario =>
+  withPayments(async ({ path }, service) => {
+    const at = Math.floor(service.ctx.now().getTime() / 1_000) - late
+    await before?.(service)
+    return service.call('POST', path, { raw, headers: signers.generic(with_, raw, at) })
+  })
+
+export const paymentBodies: Readonly<Record<string, object>> = {
+  [configs]: { projectId: 'prj_x', provider: 'stripe', mode: 'live' },
+  [`${configs}/:paymentConfigId`]: { enabled: false },
+  [`${configs}/:paymentConfigId/rotate-secret`]: { webhookSecret: secret },
+}
+
+export const paymentScenarios: Scenarios = {
+  [`GET ${configs}`]: {
+    success: withPayments(({ asAdmin }, { app }) => asAdmin('GET', `${configs}?projectId=${app.projectRef}`)),
+  },
+  [`POST ${configs}`]: {
+    success: withPayments(({ asAdmin }, { app }) =>
+      asAdmin('POST', configs, { projectId: app.projectRef, provider: 'paddle', mode: 'test' }),
+    ),
+  },
+  [`GET ${configs}/:paymentConfigId`]: { success: onConfig('GET', '') },
+  [`PATCH ${configs}/:paymentConfigId`]: { success: onConfig('PATCH', '', { enabled: false }) },
+  [`DELETE ${configs}/:paymentConfigId`]: { success: onConfig('DELETE', '') },
+  [`POST ${configs}/:paymentConfigId/rotate-secret`]: {
+    success: onConfig('POST', '/rotate-secret', { webhookSecret: secret }),
+  },
+  [`POST ${configs}/:paymentConfigId/test`]: { success: onConfig('POST', '/test') },
+  [`POST ${configs}/:paymentConfigId/reconcile`]: {
+    success: reconciled({ data: [], has_more: false }),
+    PAYMENT_PROVIDER_UNAVAILABLE: reconciled(undefined),
+  },
+  [`GET ${events}`]: {
+    success: listed(''),
+    PAYMENT_CONFIG_NOT_FOUND: listed('&paymentConfigId=pcf_unknown'),
+    LICENSE_NOT_FOUND: listed('&licenseId=lic_unknown'),
+  },
+  [`GET ${events}/:paymentEventId`]: { success: onEvent('GET', '') },
+  [`POST ${events}/:paymentEventId/replay`]: {
+    success: onEvent('POST', '/replay'),
+    PAYMENT_EVENT_NOT_REPLAYABLE: onEvent('POST', '/replay', forget),
+  },
+  'POST /v1/webhooks/payments/:configId': {
+    success: delivered(0),
+    PAYMENT_CONFIG_NOT_FOUND: ({ call }) => call('POST', '/v1/webhooks/payments/pcf_unknown', { raw }),
+    WEBHOOK_SIGNATURE_INVALID: delivered(0, secret),
+    WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE: delivered(301),
+    VALIDATION_ERROR: ({ call }) => call('POST', `/v1/webhooks/payments/${'x'.repeat(150)}`, { raw }),
+    INTERNAL_ERROR: delivered(0, webhookSecrets.generic, ({ db }) =>
+      db.schema.alterTable('payment_configs').renameTo('payment_configs_away').execute(),
+    ),
+  },
+}
