@@ -47,6 +47,8 @@ import { licenseStatsRoutes } from './stats/licenses/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { adminUserRoutes } from './users/admin/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { deliveryRoutes } from './webhook-deliveries/admin/routes.ts'
+import { endpointRoutes } from './webhook-endpoints/admin/routes.ts'
 import { paymentWebhookRoutes } from './webhooks/payments/routes.ts'
 
 /** How each kind of caller is recognised. */
@@ -96,6 +98,8 @@ export const routes = [
   ...paymentConfigRoutes, // /v1/admin/payment-configs
   ...paymentEventRoutes, // /v1/admin/payment-events
   ...paymentWebhookRoutes, // /v1/webhooks/payments
+  ...endpointRoutes, //  /v1/admin/webhook-endpoints
+  ...deliveryRoutes, //  /v1/admin/webhook-deliveries
 ]
 
 export function buildApp(ctx: AppContext, limits: Limits): HttpServer {

@@ -26,6 +26,7 @@ export const errorCatalog = {
 
   SESSION_NOT_FOUND: [404, 'The session does not exist.'],
   SESSION_ALREADY_REVOKED: [400, 'The session was already revoked.'],
+  SESSION_LIMIT_REACHED: [403, 'The user is signed in as often as their licence allows. Sign out somewhere first.'],
   CANNOT_REVOKE_CURRENT: [400, 'The current session cannot be revoked here. Use POST /v1/auth/logout.'],
 
   ADMIN_WEB_ONLY: [
@@ -92,6 +93,9 @@ export const errorCatalog = {
   PAYMENT_PROVIDER_UNAVAILABLE: [500, 'The payment provider does not answer properly. Try again in a moment.'],
   WEBHOOK_SIGNATURE_INVALID: [401, 'The request is not signed with the secret of this webhook.'],
   WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE: [401, 'The request was signed too long ago, or the clocks differ.'],
+  WEBHOOK_ENDPOINT_NOT_FOUND: [404, 'The webhook endpoint does not exist.'],
+  WEBHOOK_DELIVERY_NOT_FOUND: [404, 'The webhook delivery does not exist.'],
+  WEBHOOK_ENDPOINT_DISABLED: [400, 'The webhook endpoint is disabled: nothing is sent to it. Enable it first.'],
 
   REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
 } as const satisfies Record<Uppercase<string>, readonly [status: 400 | 401 | 403 | 404 | 500, message: string]>

@@ -30,6 +30,8 @@ const tags: Readonly<Record<string, string>> = {
   'admin/providers': 'Where people may come from: OAuth and OpenID providers.',
   'admin/members': 'Who administers, as what, and who is invited to.',
   'admin/api-keys': 'What servers call the admin area with.',
+  'admin/webhook-endpoints': 'Which servers of yours are told of what happens.',
+  'admin/webhook-deliveries': 'What they were told, and what they answered.',
   'admin/mail': 'What mails say, what was sent, and what failed.',
   'admin/users': 'The people who sign in: find, suspend, export, delete.',
   'admin/sessions': 'Where users are signed in, what looks suspicious, and how to end it.',

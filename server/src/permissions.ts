@@ -41,6 +41,8 @@ export const permissions = {
   'api_keys:write': [admins, 'Create, rotate and revoke API keys.'],
   'audit:read': [everyone, 'See, export and check the audit log.'],
   'mail:read': [everyone, 'See mail templates and what was sent.'],
+  'webhooks:read': [developers, 'See webhook endpoints, without their secrets, and what was sent to them.'],
+  'webhooks:write': [developers, 'Create, change, test and delete webhook endpoints, send again what was sent.'],
   'mail:write': [developers, 'Change mail templates, send test mails, send again what failed.'],
 } as const satisfies Record<`${string}:${string}`, readonly [who: readonly Role[], what: string]>
 

@@ -6,13 +6,16 @@ import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
 import { purgeInvalidations, startInvalidationReader } from './invalidations/service.ts'
 import { purgeActivations } from './licenses/activations/devices/service.ts'
-import { expireReservations, purgeUsageKeys } from './licenses/usage/upkeep.ts'
+import { tellDueEvents } from './licenses/service.ts'
+import { expireReservations, purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
 import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payment-events/service.ts'
 import type { Live } from './sessions/live.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/personal/service.ts'
+import { purgeDeliveries } from './webhook-deliveries/service.ts'
+import { startWebhookWorker } from './webhook-deliveries/worker.ts'
 
 /** Something that goes on by itself until it is stopped. */
 export interface Worker {
@@ -29,6 +32,7 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
   const workers: Worker[] = [
     await startInvalidationReader(ctx),
     startMailWorker(ctx),
+    startWebhookWorker(ctx),
     repeat(ctx, 'session activity', 5 * seconds, () => flushActivity(ctx, live), { onStop: true }),
     repeat(ctx, 'replays', 5 * seconds, () => forgetReplays(ctx, live), { onStop: true }),
     repeat(ctx, 'expired sessions', 1 * minutes, expiry(ctx)),
@@ -46,6 +50,9 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'payment events', 1 * seconds, () => applyDueEvents(ctx)),
     repeat(ctx, 'missed payment events', 10 * minutes, () => reconcileDue(ctx)),
     repeat(ctx, 'old payment events', 60 * minutes, () => forgetOldPayloads(ctx)),
+    repeat(ctx, 'old usage', 60 * minutes, () => purgeUsage(ctx)),
+    repeat(ctx, 'licence events', 5 * seconds, () => tellDueEvents(ctx)),
+    repeat(ctx, 'old webhooks', 60 * minutes, () => purgeDeliveries(ctx)),
     repeat(ctx, 'audit seals', 10 * seconds, () => sealAll(ctx)),
     repeat(ctx, 'old audit records', 60 * minutes, () => purgeAudit(ctx, ctx.config.auditRetentionDays)),
   ]

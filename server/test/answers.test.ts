@@ -5,6 +5,7 @@ import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import type { Scenario, Scenarios } from './answers/scenario.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
+import { setUpCatalogue } from './licensing.ts'
 import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
 
 /** Every route with every answer that its row declares: a row or a code without a scenario fails. */
@@ -27,6 +28,21 @@ async function underWay(service: Service) {
   const hostile = await addHostileProvider(service)
   const { data } = await startLogin(service)
   return { state: data.state as string, code: hostile.issueCode(data.authUrl) }
+}
+
+/** A user who is signed in once, and may be no more often. */
+async function oneSession(service: Service): Promise<void> {
+  await setUpCatalogue(service, {
+    features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
+    plans: [
+      {
+        key: 'one',
+        name: 'One',
+        default: true,
+        entitlements: { 'sessions.max': { value: { max: 1, whenFull: 'refuse' } } },
+      },
+    ],
+  })
 }
 
 const deadProvider = (service: Service) =>
@@ -70,6 +86,12 @@ const scenarios: Scenarios = {
       await unregister(service)
       return finishLogin(service, login)
     },
+    SESSION_LIMIT_REACHED: async (service) => {
+      await oneSession(service)
+      const hostile = await addHostileProvider(service)
+      await signInThrough(service, hostile)
+      return signInThrough(service, hostile)
+    },
     EMAIL_NOT_VERIFIED: async (service) => {
       await service.signIn(email)
       return signInThrough(service, await addHostileProvider(service), { email_verified: false })
@@ -100,6 +122,11 @@ const scenarios: Scenarios = {
   'POST /v1/auth/verify': {
     success: async (service) => verify(service, { token: (await service.requestLink(email)).token }),
     UNAUTHORIZED: (service) => verify(service, { token: 'unknown' }),
+    SESSION_LIMIT_REACHED: async (service) => {
+      await oneSession(service)
+      await asAda(service)
+      return verify(service, { token: (await service.requestLink(email)).token })
+    },
     MAGIC_LINK_EXPIRED: async (service) => {
       const { token } = await service.requestLink(email)
       service.advance(10 * minutes)

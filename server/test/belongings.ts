@@ -65,6 +65,8 @@ export const makers: Readonly<Record<string, Maker>> = {
   paymentEventId: newPaymentEvent,
   // Who calls a webhook is known by the signature alone: without a secret there is nobody that it would answer.
   configId: newPaymentConfig,
+  endpointId: newEndpoint,
+  deliveryId: newDelivery,
 }
 
 /** Names that look like those of ids and are none of a project's things, with something to send. */
@@ -151,6 +153,16 @@ async function newPaymentEvent(service: Service, project: Furnished): Promise<st
   return (await project.owner.call('GET', `/v1/admin/payment-events?${query}`)).data[0].id
 }
 
+async function newEndpoint(_service: Service, { ref, owner }: Furnished): Promise<string> {
+  const body = { projectId: ref, url: 'http://127.0.0.1:1/', events: ['*'] }
+  return (await owner.call('POST', '/v1/admin/webhook-endpoints', { body })).data.id
+}
+
+async function newDelivery(service: Service, project: Furnished): Promise<string> {
+  const endpointId = await newEndpoint(service, project)
+  return (await project.owner.call('POST', `/v1/admin/webhook-endpoints/${endpointId}/test`)).data.deliveryId
+}
+
 async function newInvitation(_service: Service, { ref, owner }: Furnished): Promise<string> {
   const body = { projectId: ref, email: 'grace@example.com', role: 'viewer' }
   return (await owner.call('POST', '/v1/admin/members', { body })).data.id
@@ -191,6 +203,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/licenses': { plan: 'pro' },
   'POST /v1/admin/payment-configs': { provider: 'paddle', mode: 'test' },
   'PATCH /v1/admin/payment-configs/:paymentConfigId': { toleranceSeconds: 60 },
+  'POST /v1/admin/webhook-endpoints': { url: 'http://127.0.0.1:1/', events: ['*'] },
   'POST /v1/admin/licenses/:licenseId/transfer': {},
   'POST /v1/licenses/check': { keys: ['api_calls'] },
   'POST /v1/licenses/usage': { key: 'api_calls' },

@@ -101,6 +101,8 @@ export async function startService(options: ServiceOptions = {}) {
   const app = await insertFirstApp(first.db, now(), options)
   return {
     ...first,
+    /** Where the database is: for a test that starts a process of its own. */
+    database,
     app,
     logLines,
     advance(ms: number): void {

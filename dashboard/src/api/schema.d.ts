@@ -2452,6 +2452,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Those of a project, newest first, without their secrets.
+         */
+        get: operations["listAdminEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description It is told of what happens from now on. `secret` is shown this once: nothing can show it again.
+         */
+        post: operations["createAdminEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Of the secret only its end.
+         */
+        get: operations["getAdminEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description With it goes all that was sent to it or waits for it.
+         */
+        delete: operations["deleteAdminEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint
+         * @description What waits for it is sent to the new address too. To enable it is to give it a new start.
+         */
+        patch: operations["updateAdminEndpoint"];
+        trace?: never;
+    };
+    "/v1/admin/webhook-endpoints/{endpointId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description A new `secret`, shown this once. For `overlapHours` everything has a signature by each of the two, so that the receiver can change over in its own time.
+         */
+        post: operations["rotateEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description A `webhook.test`, in the same way as any other event. Its delivery tells what was answered.
+         */
+        post: operations["testEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries
+         * @description What was sent, waits or was given up in the last 30 days, newest first.
+         */
+        get: operations["listAdminDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/webhook-deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook delivery
+         * @description What is in it, and what was answered to each try.
+         */
+        get: operations["getAdminDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/webhook-deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook again
+         * @description The same body under the same webhook-id, with a new timestamp and signature. One that waits is tried now.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2463,7 +2615,7 @@ export interface components {
                  * @description For programs. It does not change.
                  * @enum {string}
                  */
-                code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
+                code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
                 /** @description For people. It may change. */
                 message: string;
                 details?: {
@@ -2663,6 +2815,26 @@ export interface components {
              * @example false
              */
             cancelAtPeriodEnd: boolean;
+            /** @description What it changes to when its period is over. */
+            pendingChange: {
+                plan: {
+                    /**
+                     * @description Key of the plan.
+                     * @example free
+                     */
+                    key: string;
+                    /** @example 1 */
+                    version: number;
+                };
+                /** @example 1 */
+                quantity: number;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2027-01-01T00:00:00.000Z
+                 */
+                at: string;
+            } | null;
             key: {
                 /**
                  * @description It has a licence key.
@@ -3383,6 +3555,12 @@ export interface components {
              */
             quantity?: number;
             /**
+             * @description Left out: now, unless it would grant less and there is a period to wait for. It takes the place of a change that was to come.
+             * @example period_end
+             * @enum {unknown}
+             */
+            at?: "now" | "period_end";
+            /**
              * @description Why; kept with the time line and the audit log.
              * @example Asked by mail
              */
@@ -3649,6 +3827,33 @@ export interface components {
                  */
                 magicLinkTokenIn?: "query" | "fragment";
             };
+        };
+        CreateAdminEndpointBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @example https://app.example.com/hooks/licet
+             */
+            url: string;
+            /**
+             * @description For people.
+             * @example Billing
+             */
+            description?: string;
+            /**
+             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
+             * @example [
+             *       "license.*",
+             *       "user.deleted"
+             *     ]
+             */
+            events: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            /**
+             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @example true
+             */
+            enabled?: boolean;
         };
         CreateAdminFeatureBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4396,6 +4601,127 @@ export interface components {
                 createdAt: string;
                 settledAt: string | null;
             }[];
+            /** @description Newest first; those that are over too. */
+            licenses: {
+                /**
+                 * @description Id of the licence.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description Where it stands.
+                 * @example active
+                 */
+                status: string;
+                plan: {
+                    /**
+                     * @description Which plan.
+                     * @example pro
+                     */
+                    key: string;
+                    /**
+                     * @description Of it.
+                     * @example 1
+                     */
+                    version: number;
+                };
+                /**
+                 * @description base or addon.
+                 * @example base
+                 */
+                kind: string;
+                /**
+                 * @description How many of it.
+                 * @example 1
+                 */
+                quantity: number;
+                /**
+                 * @description How it came: default, admin, payment, promo or api.
+                 * @example payment
+                 */
+                source: string;
+                /**
+                 * Format: date-time
+                 * @description When it began, or will.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                startsAt: string;
+                trialEndsAt: string | null;
+                endsAt: string | null;
+                revokedAt: string | null;
+                /**
+                 * @description What was kept with it.
+                 * @example {
+                 *       "order": "A-1017"
+                 *     }
+                 */
+                metadata: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * Format: date-time
+                 * @description When it was granted.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            /** @description By period, newest first. */
+            usage: {
+                /**
+                 * @description Id of the licence.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                license: string;
+                /**
+                 * @description What was used.
+                 * @example api_calls
+                 */
+                feature: string;
+                /**
+                 * Format: date-time
+                 * @description The period it counts in begins.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                periodStart: string;
+                /**
+                 * Format: date-time
+                 * @description The period ends.
+                 * @example 2026-02-01T12:00:00.000Z
+                 */
+                periodEnd: string;
+                /**
+                 * @description How much.
+                 * @example 8123
+                 */
+                used: number;
+            }[];
+            /** @description Newest first, of the last 400 days. */
+            usageEvents: {
+                /**
+                 * @description Id of the licence.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                license: string;
+                /**
+                 * @description What was used.
+                 * @example api_calls
+                 */
+                feature: string;
+                /**
+                 * @description How much.
+                 * @example 1
+                 */
+                quantity: number;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                occurredAt: string;
+                properties: {
+                    [key: string]: unknown;
+                } | null;
+            }[];
             /**
              * @description False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.
              * @example true
@@ -4623,6 +4949,127 @@ export interface components {
                  */
                 createdAt: string;
                 settledAt: string | null;
+            }[];
+            /** @description Newest first; those that are over too. */
+            licenses: {
+                /**
+                 * @description Id of the licence.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+                /**
+                 * @description Where it stands.
+                 * @example active
+                 */
+                status: string;
+                plan: {
+                    /**
+                     * @description Which plan.
+                     * @example pro
+                     */
+                    key: string;
+                    /**
+                     * @description Of it.
+                     * @example 1
+                     */
+                    version: number;
+                };
+                /**
+                 * @description base or addon.
+                 * @example base
+                 */
+                kind: string;
+                /**
+                 * @description How many of it.
+                 * @example 1
+                 */
+                quantity: number;
+                /**
+                 * @description How it came: default, admin, payment, promo or api.
+                 * @example payment
+                 */
+                source: string;
+                /**
+                 * Format: date-time
+                 * @description When it began, or will.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                startsAt: string;
+                trialEndsAt: string | null;
+                endsAt: string | null;
+                revokedAt: string | null;
+                /**
+                 * @description What was kept with it.
+                 * @example {
+                 *       "order": "A-1017"
+                 *     }
+                 */
+                metadata: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * Format: date-time
+                 * @description When it was granted.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            /** @description By period, newest first. */
+            usage: {
+                /**
+                 * @description Id of the licence.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                license: string;
+                /**
+                 * @description What was used.
+                 * @example api_calls
+                 */
+                feature: string;
+                /**
+                 * Format: date-time
+                 * @description The period it counts in begins.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                periodStart: string;
+                /**
+                 * Format: date-time
+                 * @description The period ends.
+                 * @example 2026-02-01T12:00:00.000Z
+                 */
+                periodEnd: string;
+                /**
+                 * @description How much.
+                 * @example 8123
+                 */
+                used: number;
+            }[];
+            /** @description Newest first, of the last 400 days. */
+            usageEvents: {
+                /**
+                 * @description Id of the licence.
+                 * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                license: string;
+                /**
+                 * @description What was used.
+                 * @example api_calls
+                 */
+                feature: string;
+                /**
+                 * @description How much.
+                 * @example 1
+                 */
+                quantity: number;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                occurredAt: string;
+                properties: {
+                    [key: string]: unknown;
+                } | null;
             }[];
             /**
              * @description False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.
@@ -4880,6 +5327,26 @@ export interface components {
              * @example false
              */
             cancelAtPeriodEnd: boolean;
+            /** @description What it changes to when its period is over. */
+            pendingChange: {
+                plan: {
+                    /**
+                     * @description Key of the plan.
+                     * @example free
+                     */
+                    key: string;
+                    /** @example 1 */
+                    version: number;
+                };
+                /** @example 1 */
+                quantity: number;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 * @example 2027-01-01T00:00:00.000Z
+                 */
+                at: string;
+            } | null;
             key: {
                 /**
                  * @description It has a licence key.
@@ -5452,6 +5919,86 @@ export interface components {
              * @example lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             key: string;
+        };
+        NewWebhookEndpoint: {
+            /** @example whe_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @example https://app.example.com/hooks/licet
+             */
+            url: string;
+            /**
+             * @description For people.
+             * @example Billing
+             */
+            description: string;
+            /**
+             * @description Of what it is told.
+             * @example [
+             *       "license.*",
+             *       "user.deleted"
+             *     ]
+             */
+            events: string[];
+            /**
+             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Why it is disabled: somebody asked for it, or it failed for five days.
+             * @example failing
+             */
+            disabledReason: ("asked" | "failing") | null;
+            /**
+             * @description Since when every call has failed. Null: the last one did not.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            failingSince: string | null;
+            /** @description All of the secret that is shown. */
+            secretInfo: {
+                /**
+                 * @description There is one.
+                 * @example true
+                 */
+                configured: boolean;
+                /**
+                 * @description The end of it.
+                 * @example Zm8=
+                 */
+                last4: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string;
+                /**
+                 * @description Until when the secret before it signs as well.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                previousExpiresAt: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description What signatures are checked with. Shown this once, never again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+             */
+            secret: string;
         };
         OfflineFile: {
             /**
@@ -6605,6 +7152,12 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
+            /**
+             * @description Each by itself, or all of them or none. Default: partial.
+             * @example partial
+             * @enum {unknown}
+             */
+            mode?: "partial" | "atomic";
         };
         ReportUsageBody: {
             /**
@@ -6749,6 +7302,13 @@ export interface components {
              * @example 7
              */
             overlapDays?: number;
+        };
+        RotateEndpointSecretBody: {
+            /**
+             * @description For how many hours the secret before signs as well. 24 when left out.
+             * @example 24
+             */
+            overlapHours?: number;
         };
         RotatePaymentSecretBody: {
             /**
@@ -7421,6 +7981,31 @@ export interface components {
                 magicLinkTokenIn?: "query" | "fragment";
             };
         };
+        UpdateAdminEndpointBody: {
+            /**
+             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @example https://app.example.com/hooks/licet
+             */
+            url?: string;
+            /**
+             * @description For people.
+             * @example Billing
+             */
+            description?: string;
+            /**
+             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
+             * @example [
+             *       "license.*",
+             *       "user.deleted"
+             *     ]
+             */
+            events?: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            /**
+             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @example true
+             */
+            enabled?: boolean;
+        };
         UpdateAdminFeatureBody: {
             /**
              * @description For people.
@@ -7886,10 +8471,11 @@ export interface components {
                  */
                 index: number;
                 /**
+                 * @description skipped: it would have been counted, but for another one of an atomic batch.
                  * @example accepted
                  * @enum {unknown}
                  */
-                outcome: "accepted" | "duplicate" | "denied";
+                outcome: "accepted" | "duplicate" | "denied" | "skipped";
                 /**
                  * @description Why it was denied: an error code.
                  * @example USAGE_LIMIT_EXCEEDED
@@ -8353,6 +8939,253 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+        };
+        WebhookDelivery: {
+            /** @example whd_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Where it goes.
+             * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            endpointId: string;
+            /**
+             * @description The header webhook-id: the same for every endpoint and every try.
+             * @example evt_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            eventId: string;
+            /**
+             * @description What happened.
+             * @example license.renew
+             */
+            eventType: string;
+            /**
+             * @description Id of what it is about. Of one subject an endpoint is told in order.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            subject: string;
+            /**
+             * @description Dead: given up after three days.
+             * @example delivered
+             * @enum {unknown}
+             */
+            status: "queued" | "delivered" | "dead";
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description HTTP status of the last answer.
+             * @example 200
+             */
+            answerStatus: number | null;
+            /**
+             * @description Why the last try failed.
+             * @example answered 503
+             */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When it is tried next, of a queued one.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description When it was taken or given up.
+             * @example 2026-01-01T12:00:01.000Z
+             */
+            settledAt: string | null;
+        };
+        WebhookDeliveryDetails: {
+            /** @example whd_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Where it goes.
+             * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            endpointId: string;
+            /**
+             * @description The header webhook-id: the same for every endpoint and every try.
+             * @example evt_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            eventId: string;
+            /**
+             * @description What happened.
+             * @example license.renew
+             */
+            eventType: string;
+            /**
+             * @description Id of what it is about. Of one subject an endpoint is told in order.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            subject: string;
+            /**
+             * @description Dead: given up after three days.
+             * @example delivered
+             * @enum {unknown}
+             */
+            status: "queued" | "delivered" | "dead";
+            /**
+             * @description How often it was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description HTTP status of the last answer.
+             * @example 200
+             */
+            answerStatus: number | null;
+            /**
+             * @description Why the last try failed.
+             * @example answered 503
+             */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When it is tried next, of a queued one.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description When it was taken or given up.
+             * @example 2026-01-01T12:00:01.000Z
+             */
+            settledAt: string | null;
+            /**
+             * @description What is sent, byte by byte.
+             * @example {"type":"user.created","timestamp":"2026-01-01T12:00:00.000Z","projectId":"prj_x","data":{"user":{"id":"usr_x"}}}
+             */
+            body: string;
+            /** @description Oldest first. */
+            tries: {
+                /**
+                 * @description The how manieth.
+                 * @example 1
+                 */
+                attempt: number;
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                at: string;
+                /**
+                 * @description How long it took.
+                 * @example 120
+                 */
+                durationMs: number;
+                /**
+                 * @description HTTP status of the answer.
+                 * @example 503
+                 */
+                answerStatus: number | null;
+                /**
+                 * @description Its first 1024 bytes.
+                 * @example Down for maintenance
+                 */
+                answer: string | null;
+                /**
+                 * @description Why it failed.
+                 * @example answered 503
+                 */
+                error: string | null;
+            }[];
+        };
+        WebhookEndpoint: {
+            /** @example whe_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @example https://app.example.com/hooks/licet
+             */
+            url: string;
+            /**
+             * @description For people.
+             * @example Billing
+             */
+            description: string;
+            /**
+             * @description Of what it is told.
+             * @example [
+             *       "license.*",
+             *       "user.deleted"
+             *     ]
+             */
+            events: string[];
+            /**
+             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Why it is disabled: somebody asked for it, or it failed for five days.
+             * @example failing
+             */
+            disabledReason: ("asked" | "failing") | null;
+            /**
+             * @description Since when every call has failed. Null: the last one did not.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            failingSince: string | null;
+            /** @description All of the secret that is shown. */
+            secretInfo: {
+                /**
+                 * @description There is one.
+                 * @example true
+                 */
+                configured: boolean;
+                /**
+                 * @description The end of it.
+                 * @example Zm8=
+                 */
+                last4: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string;
+                /**
+                 * @description Until when the secret before it signs as well.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                previousExpiresAt: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        WebhookTest: {
+            /**
+             * @description Where to look for the answer.
+             * @example whd_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            deliveryId: string;
         };
     };
     responses: {
@@ -8965,6 +9798,54 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `WEBHOOK_DELIVERY_NOT_FOUND`: The webhook delivery does not exist. */
+        WebhookDeliveryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WEBHOOK_DELIVERY_NOT_FOUND",
+                 *         "message": "The webhook delivery does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `WEBHOOK_ENDPOINT_NOT_FOUND`: The webhook endpoint does not exist. */
+        WebhookEndpointNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WEBHOOK_ENDPOINT_NOT_FOUND",
+                 *         "message": "The webhook endpoint does not exist."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Too many requests. Wait for as long as Retry-After says. */
         RateLimited: {
             headers: {
@@ -9207,6 +10088,8 @@ export interface operations {
              * @description `EMAIL_NOT_VERIFIED`: The provider does not vouch for an e-mail address that we could use. Sign in by magic link, then link the provider to your account.
              *
              *     `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `SESSION_LIMIT_REACHED`: The user is signed in as often as their licence allows. Sign out somewhere first.
              */
             403: {
                 headers: {
@@ -9387,7 +10270,23 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            /**
+             * @description `FORBIDDEN`: You are not allowed to do this.
+             *
+             *     `SESSION_LIMIT_REACHED`: The user is signed in as often as their licence allows. Sign out somewhere first.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };
@@ -9603,13 +10502,32 @@ export interface operations {
                      *         "page": 1,
                      *         "limit": 20,
                      *         "total": 1,
-                     *         "totalPages": 1
+                     *         "totalPages": 1,
+                     *         "sessionLimit": {
+                     *           "max": 20,
+                     *           "whenFull": "evict_oldest"
+                     *         }
                      *       }
                      *     }
                      */
                     "application/json": {
                         data: components["schemas"]["SessionItem"][];
-                        meta: components["schemas"]["PageMeta"];
+                        meta: components["schemas"]["PageMeta"] & {
+                            /** @description How many the user may have: what the app says, or less where their licence does. */
+                            sessionLimit: {
+                                /**
+                                 * @description Sessions at once.
+                                 * @example 20
+                                 */
+                                max: number;
+                                /**
+                                 * @description What becomes of a sign-in above it: the oldest session makes room, or it is refused.
+                                 * @example evict_oldest
+                                 * @enum {unknown}
+                                 */
+                                whenFull: "evict_oldest" | "refuse";
+                            };
+                        };
                     };
                 };
             };
@@ -10037,6 +10955,47 @@ export interface operations {
                      *             "recipient": "ada@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z",
                      *             "settledAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "licenses": [
+                     *           {
+                     *             "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "status": "active",
+                     *             "plan": {
+                     *               "key": "pro",
+                     *               "version": 1
+                     *             },
+                     *             "kind": "base",
+                     *             "quantity": 1,
+                     *             "source": "payment",
+                     *             "startsAt": "2026-01-01T12:00:00.000Z",
+                     *             "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *             "endsAt": "2026-01-01T12:00:00.000Z",
+                     *             "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *             "metadata": {
+                     *               "order": "A-1017"
+                     *             },
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "usage": [
+                     *           {
+                     *             "license": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "feature": "api_calls",
+                     *             "periodStart": "2026-01-01T12:00:00.000Z",
+                     *             "periodEnd": "2026-02-01T12:00:00.000Z",
+                     *             "used": 8123
+                     *           }
+                     *         ],
+                     *         "usageEvents": [
+                     *           {
+                     *             "license": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "feature": "api_calls",
+                     *             "quantity": 1,
+                     *             "occurredAt": "2026-01-01T12:00:00.000Z",
+                     *             "properties": {
+                     *               "region": "eu"
+                     *             }
                      *           }
                      *         ],
                      *         "complete": true
@@ -13956,6 +14915,47 @@ export interface operations {
                      *             "settledAt": "2026-01-01T12:00:00.000Z"
                      *           }
                      *         ],
+                     *         "licenses": [
+                     *           {
+                     *             "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "status": "active",
+                     *             "plan": {
+                     *               "key": "pro",
+                     *               "version": 1
+                     *             },
+                     *             "kind": "base",
+                     *             "quantity": 1,
+                     *             "source": "payment",
+                     *             "startsAt": "2026-01-01T12:00:00.000Z",
+                     *             "trialEndsAt": "2026-01-01T12:00:00.000Z",
+                     *             "endsAt": "2026-01-01T12:00:00.000Z",
+                     *             "revokedAt": "2026-01-01T12:00:00.000Z",
+                     *             "metadata": {
+                     *               "order": "A-1017"
+                     *             },
+                     *             "createdAt": "2026-01-01T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "usage": [
+                     *           {
+                     *             "license": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "feature": "api_calls",
+                     *             "periodStart": "2026-01-01T12:00:00.000Z",
+                     *             "periodEnd": "2026-02-01T12:00:00.000Z",
+                     *             "used": 8123
+                     *           }
+                     *         ],
+                     *         "usageEvents": [
+                     *           {
+                     *             "license": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "feature": "api_calls",
+                     *             "quantity": 1,
+                     *             "occurredAt": "2026-01-01T12:00:00.000Z",
+                     *             "properties": {
+                     *               "region": "eu"
+                     *             }
+                     *           }
+                     *         ],
                      *         "complete": true
                      *       },
                      *       "meta": {
@@ -16314,6 +17314,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -16789,7 +17797,8 @@ export interface operations {
                  *             "model": "a"
                  *           }
                  *         }
-                 *       ]
+                 *       ],
+                 *       "mode": "partial"
                  *     }
                  */
                 "application/json": components["schemas"]["ReportBatchBody"];
@@ -17247,6 +18256,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -19743,6 +20760,14 @@ export interface operations {
                      *           "endsAt": "2027-01-01T00:00:00.000Z",
                      *           "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
+                     *           "pendingChange": {
+                     *             "plan": {
+                     *               "key": "free",
+                     *               "version": 1
+                     *             },
+                     *             "quantity": 1,
+                     *             "at": "2027-01-01T00:00:00.000Z"
+                     *           },
                      *           "key": {
                      *             "present": true,
                      *             "last4": "7QK2",
@@ -19905,6 +20930,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -20069,6 +21102,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -20432,6 +21473,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -20585,6 +21634,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -20738,6 +21795,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -20891,6 +21956,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -21045,6 +22118,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -21200,6 +22281,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -21338,6 +22427,7 @@ export interface operations {
                  * @example {
                  *       "plan": "pro",
                  *       "quantity": 1,
+                 *       "at": "period_end",
                  *       "reason": "Asked by mail"
                  *     }
                  */
@@ -21373,6 +22463,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -21551,6 +22649,14 @@ export interface operations {
                      *         "endsAt": "2027-01-01T00:00:00.000Z",
                      *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
                      *         "cancelAtPeriodEnd": false,
+                     *         "pendingChange": {
+                     *           "plan": {
+                     *             "key": "free",
+                     *             "version": 1
+                     *           },
+                     *           "quantity": 1,
+                     *           "at": "2027-01-01T00:00:00.000Z"
+                     *         },
                      *         "key": {
                      *           "present": true,
                      *           "last4": "7QK2",
@@ -23384,6 +24490,946 @@ export interface operations {
                 };
             };
             404: components["responses"]["PaymentConfigNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminEndpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "url": "https://app.example.com/hooks/licet",
+                     *           "description": "Billing",
+                     *           "events": [
+                     *             "license.*",
+                     *             "user.deleted"
+                     *           ],
+                     *           "enabled": true,
+                     *           "disabledReason": "failing",
+                     *           "failingSince": "2026-01-01T12:00:00.000Z",
+                     *           "secretInfo": {
+                     *             "configured": true,
+                     *             "last4": "Zm8=",
+                     *             "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *             "previousExpiresAt": "2026-01-01T12:00:00.000Z"
+                     *           },
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAdminEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                 *       "url": "https://app.example.com/hooks/licet",
+                 *       "description": "Billing",
+                 *       "events": [
+                 *         "license.*",
+                 *         "user.deleted"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdminEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "url": "https://app.example.com/hooks/licet",
+                     *         "description": "Billing",
+                     *         "events": [
+                     *           "license.*",
+                     *           "user.deleted"
+                     *         ],
+                     *         "enabled": true,
+                     *         "disabledReason": "failing",
+                     *         "failingSince": "2026-01-01T12:00:00.000Z",
+                     *         "secretInfo": {
+                     *           "configured": true,
+                     *           "last4": "Zm8=",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousExpiresAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewWebhookEndpoint"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Endpoint id
+                 * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "url": "https://app.example.com/hooks/licet",
+                     *         "description": "Billing",
+                     *         "events": [
+                     *           "license.*",
+                     *           "user.deleted"
+                     *         ],
+                     *         "enabled": true,
+                     *         "disabledReason": "failing",
+                     *         "failingSince": "2026-01-01T12:00:00.000Z",
+                     *         "secretInfo": {
+                     *           "configured": true,
+                     *           "last4": "Zm8=",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousExpiresAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAdminEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Endpoint id
+                 * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAdminEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Endpoint id
+                 * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://app.example.com/hooks/licet",
+                 *       "description": "Billing",
+                 *       "events": [
+                 *         "license.*",
+                 *         "user.deleted"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAdminEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "url": "https://app.example.com/hooks/licet",
+                     *         "description": "Billing",
+                     *         "events": [
+                     *           "license.*",
+                     *           "user.deleted"
+                     *         ],
+                     *         "enabled": true,
+                     *         "disabledReason": "failing",
+                     *         "failingSince": "2026-01-01T12:00:00.000Z",
+                     *         "secretInfo": {
+                     *           "configured": true,
+                     *           "last4": "Zm8=",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousExpiresAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookEndpoint"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    rotateEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Endpoint id
+                 * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateEndpointSecretBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "url": "https://app.example.com/hooks/licet",
+                     *         "description": "Billing",
+                     *         "events": [
+                     *           "license.*",
+                     *           "user.deleted"
+                     *         ],
+                     *         "enabled": true,
+                     *         "disabledReason": "failing",
+                     *         "failingSince": "2026-01-01T12:00:00.000Z",
+                     *         "secretInfo": {
+                     *           "configured": true,
+                     *           "last4": "Zm8=",
+                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *           "previousExpiresAt": "2026-01-01T12:00:00.000Z"
+                     *         },
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
+                     *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewWebhookEndpoint"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    testEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Endpoint id
+                 * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "deliveryId": "whd_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookTest"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled: nothing is sent to it. Enable it first.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["WebhookEndpointNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAdminDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description How many items a page holds.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description The project. An API key implies its own; members have to name it.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description To one endpoint.
+                 * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                endpointId?: string;
+                /**
+                 * @description Status
+                 * @example dead
+                 */
+                status?: "queued" | "delivered" | "dead";
+                /**
+                 * @description Of one type.
+                 * @example license.renew
+                 */
+                event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked" | "webhook.test";
+                /**
+                 * @description Id of a subject, an event or a delivery.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "whd_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "endpointId": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "eventId": "evt_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "eventType": "license.renew",
+                     *           "subject": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "status": "delivered",
+                     *           "attempts": 1,
+                     *           "answerStatus": 200,
+                     *           "lastError": "answered 503",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *           "settledAt": "2026-01-01T12:00:01.000Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: The project does not exist.
+             *
+             *     `WEBHOOK_ENDPOINT_NOT_FOUND`: The webhook endpoint does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAdminDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Delivery id
+                 * @example whd_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "whd_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "endpointId": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventId": "evt_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventType": "license.renew",
+                     *         "subject": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "delivered",
+                     *         "attempts": 1,
+                     *         "answerStatus": 200,
+                     *         "lastError": "answered 503",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *         "settledAt": "2026-01-01T12:00:01.000Z",
+                     *         "body": "{\"type\":\"user.created\",\"timestamp\":\"2026-01-01T12:00:00.000Z\",\"projectId\":\"prj_x\",\"data\":{\"user\":{\"id\":\"usr_x\"}}}",
+                     *         "tries": [
+                     *           {
+                     *             "attempt": 1,
+                     *             "at": "2026-01-01T12:00:00.000Z",
+                     *             "durationMs": 120,
+                     *             "answerStatus": 503,
+                     *             "answer": "Down for maintenance",
+                     *             "error": "answered 503"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDeliveryDetails"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Delivery id
+                 * @example whd_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "whd_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "endpointId": "whe_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventId": "evt_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "eventType": "license.renew",
+                     *         "subject": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "status": "delivered",
+                     *         "attempts": 1,
+                     *         "answerStatus": 200,
+                     *         "lastError": "answered 503",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "nextAttemptAt": "2026-01-01T12:00:00.000Z",
+                     *         "settledAt": "2026-01-01T12:00:01.000Z"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /**
+             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *
+             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled: nothing is sent to it. Enable it first.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *
+             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *
+             *     `FORBIDDEN`: You are not allowed to do this.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["WebhookDeliveryNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

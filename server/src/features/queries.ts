@@ -16,6 +16,9 @@ export const findFeatureRow = (db: Db, ref: string, among: ProjectScope): Promis
     .where(inScope('project_id', among))
     .executeTakeFirst()
 
+export const findFeatureByKey = (db: Db, projectId: number, key: string): Promise<FeatureRow | undefined> =>
+  db.selectFrom('features').selectAll().where('project_id', '=', projectId).where('key', '=', key).executeTakeFirst()
+
 /** Undefined when the key is taken. */
 export const insertFeatureIfAbsent = (db: Db, row: Insertable<Tables['features']>): Promise<FeatureRow | undefined> =>
   db

@@ -8,6 +8,7 @@ import {
   deleteFeatureRow,
   type FeatureRow,
   type FeatureValues,
+  findFeatureByKey,
   findFeatureRow,
   insertFeatureIfAbsent,
   listFeatureRows,
@@ -47,6 +48,16 @@ export async function getFeature(
   among: ProjectScope,
 ): Promise<Feature | undefined> {
   const row = await findFeatureRow(ctx.db, ref, among)
+  return row && toFeature(row)
+}
+
+/** By its key. */
+export async function findFeature(
+  ctx: Pick<AppContext, 'db'>,
+  project: Pick<Ref, 'id'>,
+  key: string,
+): Promise<Feature | undefined> {
+  const row = await findFeatureByKey(ctx.db, project.id, key)
   return row && toFeature(row)
 }
 

@@ -8,6 +8,7 @@ import { providerSecrets } from '../oauth-providers/service.ts'
 import { paymentConfigSecrets } from '../payment-configs/service.ts'
 import { paymentContents } from '../payment-events/service.ts'
 import { reseal } from '../platform/crypto/reseal.ts'
+import { webhookSecrets } from '../webhook-endpoints/service.ts'
 import { checkKey } from './service.ts'
 
 // Secrets of OAuth flows and replayable answers are not among them: they live for minutes.
@@ -20,6 +21,7 @@ const columns = [
   signingKeys,
   ...paymentConfigSecrets,
   ...paymentContents,
+  ...webhookSecrets,
 ]
 
 /** Puts everything that is kept encrypted under the first key, while the service runs. Rows by column. */

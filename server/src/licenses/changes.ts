@@ -2,11 +2,13 @@ import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/se
 import type { AppContext, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
+import { announce } from '../webhook-deliveries/service.ts'
 import { deactivate } from './activations/devices/service.ts'
-import { type License, toLicense, told } from './model.ts'
-import { findLicenseById, lockLicense, updateLicense } from './queries.ts'
+import { type License, newsFor, toLicense, told } from './model.ts'
+import { applyPending, findLicenseById, lockLicense, markTold, updateLicense } from './queries.ts'
 import { seatUsersOf, takeSeats } from './seats/places/service.ts'
 import { allowedFrom, statusAt, type Transition, transitions } from './status.ts'
+import { timedEvents } from './timed.ts'
 import { writeEvent } from './timeline/service.ts'
 import { releaseHolds } from './usage/holds/service.ts'
 
@@ -17,7 +19,8 @@ export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &
     readonly payment?: Ref
   }
 
-export type LicenseAction = Extract<AuditAction, `license.${string}`>
+/** What is told of a licence; that somebody looked at its key is for the audit log alone. */
+export type LicenseAction = Exclude<Extract<AuditAction, `license.${string}`>, 'license.key_reveal'>
 
 type Values = Parameters<typeof updateLicense>[2]
 
@@ -41,6 +44,7 @@ export async function changeLicense(
   await lockLicense(tx.db, id)
   const before = await licenseAt(tx, id)
   requireTransition(before, transition, tx.now())
+  await tellTimed(tx, before)
   const { action, reason, values } = await decide(before)
   const losers = transition === 'revoke' ? await release(tx, id) : []
   await updateLicense(tx.db, id, values, tx.now())
@@ -57,7 +61,7 @@ async function release(tx: Writer, id: number): Promise<number[]> {
 }
 
 /** The licence as it is from here to the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */
-export async function lockedLicense(tx: Pick<AppContext, 'db'>, { id }: Pick<Ref, 'id'>): Promise<License> {
+export async function lockedLicense(tx: Pick<AppContext, 'db' | 'now'>, { id }: Pick<Ref, 'id'>): Promise<License> {
   await lockLicense(tx.db, id)
   return licenseAt(tx, id)
 }
@@ -69,8 +73,17 @@ export function requireTransition(license: License, transition: Transition, now:
   throw new ApiError('INVALID_TRANSITION', { details: { from, action: transition, allowed: allowedFrom(from) } })
 }
 
-export async function licenseAt(tx: Pick<AppContext, 'db'>, id: number): Promise<License> {
-  const row = await findLicenseById(tx.db, id)
+/** What takes back a change that is to come. */
+export const nothingPending = {
+  pending_at: null,
+  pending_plan_id: null,
+  pending_plan_version_id: null,
+  pending_quantity: null,
+}
+
+/** By its number, as it is now, or was to be at another instant. */
+export async function licenseAt(tx: Pick<AppContext, 'db' | 'now'>, id: number, at = tx.now()): Promise<License> {
+  const row = await findLicenseById(tx.db, id, at)
   if (!row) throw new ApiError('LICENSE_NOT_FOUND')
   return toLicense(row)
 }
@@ -79,34 +92,38 @@ export async function licenseAt(tx: Pick<AppContext, 'db'>, id: number): Promise
 export const touchLicense = (tx: Pick<AppContext, 'db' | 'now'>, { id }: Pick<Ref, 'id'>): Promise<void> =>
   updateLicense(tx.db, id, {}, tx.now())
 
-/** Writes the time line and the audit record, and tells every node. */
-export async function tell(
-  tx: Writer,
-  {
-    action,
-    reason,
-    before,
-    after,
-    actor = 'system',
-    losers = [],
-  }: {
-    action: LicenseAction
-    reason?: string | undefined
-    before?: License
-    after: License
-    actor?: AuditEntry['actor']
-    /** Users who had a seat of it. */
-    losers?: readonly number[]
-  },
-): Promise<void> {
-  await writeEvent(tx, after, {
+/** Something that happened to a licence. */
+interface News {
+  action: LicenseAction
+  reason?: string | undefined
+  before?: License
+  after: License
+  actor?: AuditEntry['actor']
+  /** Users who had a seat of it. */
+  losers?: readonly number[]
+}
+
+/** Writes the time line, the audit record and the news for endpoints, and tells every node. */
+export async function tell(tx: Writer, news: News): Promise<void> {
+  await note(tx, news, tx.now())
+  await recordAndAnnounce(tx, news, tx.now())
+  const { before, after, losers = [] } = news
+  const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
+  await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...(await seatUsersOf(tx, after))]))
+}
+
+/** True when the time line had it not yet. */
+const note = (tx: Writer, { action, reason, after, actor = 'system' }: News, at: Date): Promise<boolean> =>
+  writeEvent(tx, after, {
     type: action,
-    effectiveAt: tx.now(),
+    effectiveAt: at,
     recordedAt: tx.now(),
     actor: actorOf(tx, after, actor),
     reason,
     state: told(after),
   })
+
+async function recordAndAnnounce(tx: Writer, { action, reason, before, after, actor = 'system' }: News, at: Date) {
   await record(tx, action, {
     actor,
     project: after.project,
@@ -115,8 +132,24 @@ export async function tell(
     ...(before && { oldValue: told(before) }),
     newValue: { ...told(after), ...(reason && { reason }) },
   })
-  const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
-  await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...(await seatUsersOf(tx, after))]))
+  // Who held it before is told of it in order, too: that they hold it no longer is their news.
+  await announce(tx, after.project, [newsFor(after, { type: action, at, reason, holder: before ?? after })])
+}
+
+/** What time alone has done to the licence up to now, each thing once. The caller holds the lock of its row. */
+export async function tellTimed(tx: Writer, license: License): Promise<void> {
+  const { events, until } = timedEvents(license, tx.now())
+  if (until === undefined) return
+  // Nobody's doing: not of whoever happens to change the licence now.
+  const { db, now, live, vault } = tx
+  const nobody = { db, now, live, vault }
+  for (const { action, at } of events) {
+    // As it was then: what is due later has not happened yet.
+    const event = { action, after: await licenseAt(nobody, license.id, at) }
+    if (await note(nobody, event, at)) await recordAndAnnounce(nobody, event, at)
+  }
+  await applyPending(tx.db, license.id, tx.now())
+  await markTold(tx.db, license.id, until)
 }
 
 /** Who acts, as the time line names them. */

@@ -6,9 +6,9 @@ import { sqlState } from '../platform/db/db.ts'
 import { licenseAt, tell, type Writer } from './changes.ts'
 import type { License } from './model.ts'
 import { addDurations, holdUser, insertLicense, insertLicenseIfAbsent } from './queries.ts'
+import { makeRoom, type Subject } from './room.ts'
 
-/** Who gets it: a user, or whoever proves an address; null for whoever has its key. */
-export type Subject = { user: Ref } | { email: string | null }
+export type { Subject } from './room.ts'
 
 export interface Grant {
   subject: Subject
@@ -31,8 +31,17 @@ export interface Grant {
 export async function grantLicense(tx: Writer, grant: Grant): Promise<License> {
   if (grant.plan.archived) throw invalidField('plan', 'is archived: it takes no new licences')
   await holdSubject(tx, grant.subject)
-  const id = await insertLicense(tx.db, await rowOf(tx, grant)).catch(refuseSecond)
+  const row = await rowOf(tx, grant)
+  const id = (await insertLicenseIfAbsent(tx.db, row)) ?? (await insertInPlaceOfDefault(tx, grant, row))
   return announced(tx, id, grant.reason)
+}
+
+/** What the default plan gave makes room for what somebody gives; nothing else does. @throws LICENSE_ALREADY_EXISTS */
+async function insertInPlaceOfDefault(tx: Writer, { subject, plan }: Grant, row: NewLicense): Promise<number> {
+  if (!('user' in subject) || !(await makeRoom(tx, subject.user, plan.group))) {
+    throw new ApiError('LICENSE_ALREADY_EXISTS')
+  }
+  return insertLicense(tx.db, row).catch(refuseSecond)
 }
 
 /** A user who is to get a licence stays until they have it. Comes before the lock of a licence. @throws USER_NOT_FOUND */
@@ -57,6 +66,8 @@ function refuseSecond(error: unknown): never {
   if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
   throw error
 }
+
+type NewLicense = Awaited<ReturnType<typeof rowOf>>
 
 async function rowOf(tx: Writer, { subject, plan, quantity = 1, source, metadata = {}, ...grant }: Grant) {
   const now = tx.now()

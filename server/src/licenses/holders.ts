@@ -3,18 +3,10 @@ import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { deactivate, forgetDevicesOf, licensesActivatedBy } from './activations/devices/service.ts'
 import { changeLicense, licenseAt, lockedLicense, tell, type Writer } from './changes.ts'
-import type { Subject } from './grants.ts'
 import type { License } from './model.ts'
-import {
-  forgetEmail,
-  holdUser,
-  lockLicenseForEmail,
-  lockLicenseOf,
-  lockLicensesForEmail,
-  lockLicensesOf,
-  updateLicense,
-} from './queries.ts'
+import { forgetEmail, holdUser, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
 import { requireUsable } from './refusals.ts'
+import { makeRoom } from './room.ts'
 import { claimSeatOf, licensesSeating, licensesWithSeatFor, refOf, seatOf, takeSeat } from './seats/places/service.ts'
 import { statusAt } from './status.ts'
 
@@ -60,36 +52,6 @@ export async function redeemLicense(tx: Writer, user: Ref, license: Ref): Promis
   const after = await licenseAt(tx, before.id)
   await tell(tx, { action: 'license.redeem', before, after, actor: 'user' })
   return after
-}
-
-/** False when the user has a licence of the group that somebody gave them. */
-async function makeRoom(tx: Writer, user: Ref, group: string): Promise<boolean> {
-  const there = await lockLicenseOf(tx.db, user.id, group)
-  if (!there) return true
-  if (there.source !== 'default') return false
-  await supersede(tx, { id: there.id, ref: there.public_id })
-  return true
-}
-
-/** For what was paid for also one that is over makes room. False when there is one that grants something, or will. */
-export async function makeRoomForPaid(tx: Writer, project: Ref, subject: Subject, group: string): Promise<boolean> {
-  const there =
-    'user' in subject
-      ? await lockLicenseOf(tx.db, subject.user.id, group)
-      : await lockLicenseForEmail(tx.db, project.id, subject.email ?? '', group)
-  if (!there) return true
-  const license = await licenseAt(tx, there.id)
-  if (there.source !== 'default' && statusAt(license, tx.now()) !== 'expired') return false
-  await supersede(tx, license)
-  return true
-}
-
-async function supersede(tx: Writer, license: Ref): Promise<void> {
-  await changeLicense(tx, license, 'revoke', () => ({
-    action: 'license.revoke',
-    reason: 'superseded',
-    values: { superseded_at: tx.now() },
-  }))
 }
 
 /**

@@ -83,13 +83,20 @@ export class LicenseCache implements KnownLicenses {
   }
 }
 
+/** What the database says of one user now. */
+export async function readLicenses(ctx: Pick<AppContext, 'db' | 'now'>, userId: number): Promise<LicensesOfUser> {
+  const [known] = await loadLicenses(ctx, [userId])
+  if (!known) throw new Error('licences of a user were not read')
+  return known
+}
+
 /** Three statements for any number of users of one project. */
 async function loadLicenses(
   { db, now: clock }: Pick<AppContext, 'db' | 'now'>,
   userIds: number[],
 ): Promise<LicensesOfUser[]> {
   const now = clock()
-  const used = (await listLicensesOf(db, userIds)).map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
+  const used = (await listLicensesOf(db, userIds, now)).map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
   const licenses = used.map(({ license }) => license)
   const overrides = await listOverrides(
     db,
@@ -138,6 +145,7 @@ function goodUntil(
 ): number {
   const instants = [
     ...licenses.map((license) => nextChange(license, now)),
+    ...licenses.map(({ pending }) => pending?.at ?? null),
     ...overrides.map(({ expires_at }) => (expires_at !== null && expires_at > now ? expires_at : null)),
     ...[...periods.values()].map(({ end }) => end),
   ]

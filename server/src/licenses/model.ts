@@ -1,7 +1,8 @@
 import type { Ref } from '../audit/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
+import type { WebhookEvent } from '../webhook-deliveries/service.ts'
 import type { LicenseRow } from './queries.ts'
-import type { LicenseInstants } from './status.ts'
+import { type LicenseInstants, statusAt } from './status.ts'
 
 /** The right of a subject to a plan. */
 export interface License extends Ref, LicenseInstants {
@@ -25,14 +26,38 @@ export interface License extends Ref, LicenseInstants {
   readonly keyLast4: string | null
   readonly keyCiphertext: string | null
   readonly cancelAtPeriodEnd: boolean
+  /** When a change of plan is due, or was a moment ago. */
+  readonly pendingAt: Date | null
+  /** What it changes to when its period is over. */
+  readonly pending:
+    | { readonly at: Date; readonly plan: { key: string; version: number }; quantity: number; content: PlanContent }
+    | undefined
   readonly periodAnchor: Date
   readonly statusReason: string | null
+  /** What time alone does to it was told up to here. */
+  readonly toldUntil: Date
   /** Grows with every change of what it grants. */
   readonly version: number
   readonly metadata: Record<string, unknown>
   readonly createdAt: Date
   readonly updatedAt: Date
 }
+
+function pendingOf(row: LicenseRow): License['pending'] {
+  const { pending_at: at, pending_plan_key: key, pending_plan_version: version, pending_quantity: quantity } = row
+  if (at === null || key === null || version === null || quantity === null) return undefined
+  return { at, plan: { key, version }, quantity, content: row.pending_content as PlanContent }
+}
+
+/** As answers show it. */
+export const shownPending = ({ pending }: License) =>
+  pending ? { plan: pending.plan, quantity: pending.quantity, at: pending.at.toISOString() } : null
+
+const pendingTold = ({ at, plan, quantity }: NonNullable<License['pending']>) => ({
+  plan: `${plan.key}@${plan.version}`,
+  quantity,
+  at: at.toISOString(),
+})
 
 export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => ({
   id: row.id,
@@ -74,8 +99,11 @@ export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => 
   revokedAt: row.revoked_at,
   supersededAt: row.superseded_at,
   cancelAtPeriodEnd: row.cancel_at_period_end,
+  pendingAt: row.pending_at,
+  pending: pendingOf(row),
   periodAnchor: row.period_anchor,
   statusReason: row.revoke_reason ?? row.suspend_reason,
+  toldUntil: row.told_until ?? row.created_at,
   version: row.version,
   metadata: row.metadata,
   createdAt: row.created_at,
@@ -94,6 +122,41 @@ export const told = (license: License) => ({
   pastDueSince: license.pastDueSince?.toISOString() ?? null,
   graceEndsAt: license.graceEndsAt?.toISOString() ?? null,
   cancelAtPeriodEnd: license.cancelAtPeriodEnd,
+  ...(license.pending && { pendingChange: pendingTold(license.pending) }),
   suspendedAt: license.suspendedAt?.toISOString() ?? null,
   revokedAt: license.revokedAt?.toISOString() ?? null,
+})
+
+interface Happened {
+  type: WebhookEvent['type']
+  at: Date
+  reason?: string | undefined
+  /** Among whose news it is told in order. */
+  holder?: License
+}
+
+/** What endpoints are told of a licence: ids and facts, no address. */
+export const newsFor = (license: License, { type, at, reason, holder = license }: Happened): WebhookEvent => ({
+  type,
+  subject: holder.user?.ref ?? holder.ref,
+  at,
+  data: {
+    license: {
+      id: license.ref,
+      status: statusAt(license, at),
+      plan: { key: license.plan.key, version: license.plan.version },
+      kind: license.kind,
+      group: license.group,
+      userId: license.user?.ref ?? null,
+      quantity: license.quantity,
+      startsAt: license.startsAt.toISOString(),
+      trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
+      endsAt: license.endsAt?.toISOString() ?? null,
+      expiresAt: license.expiresAt?.toISOString() ?? null,
+      cancelAtPeriodEnd: license.cancelAtPeriodEnd,
+      pendingChange: shownPending(license),
+      version: license.version,
+    },
+    reason: reason ?? null,
+  },
 })

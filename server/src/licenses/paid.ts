@@ -1,11 +1,20 @@
 import type { Ref } from '../audit/service.ts'
 import type { Plan, PlanVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { changeLicense, type LicenseAction, licenseAt, lockedLicense, tell, type Writer } from './changes.ts'
+import {
+  changeLicense,
+  type LicenseAction,
+  licenseAt,
+  lockedLicense,
+  nothingPending,
+  tell,
+  tellTimed,
+  type Writer,
+} from './changes.ts'
 import { announced, holdSubject, type Subject } from './grants.ts'
-import { makeRoomForPaid } from './holders.ts'
 import type { License } from './model.ts'
 import { addDurations, insertLicenseIfAbsent, updateLicense } from './queries.ts'
+import { makeRoomForPaid } from './room.ts'
 
 /** How a licence is to stand by what its payment provider said, all of it. */
 export interface PaidTerms {
@@ -79,6 +88,7 @@ export async function applyTerms(
 ): Promise<License | undefined> {
   let license = await lockedLicense(tx, { id })
   if (license.revokedAt !== null || license.supersededAt !== null) return undefined
+  await tellTimed(tx, license)
   const asked = new Set(aspects)
   const steps = [
     () => (asked.has('plan') && bought ? planStep(license, bought) : undefined),
@@ -130,7 +140,9 @@ function planStep({ plan, quantity }: License, bought: Bought): Step | undefined
   if (isSame && quantity === bought.quantity) return undefined
   return {
     action: 'license.change_plan',
+    // What is paid for takes the place of a change that was to come.
     values: {
+      ...nothingPending,
       quantity: bought.quantity,
       ...(!isSame && { plan_id: bought.plan.id, plan_version_id: bought.version.id }),
     },
@@ -159,7 +171,11 @@ async function termSteps(
       columns.filter((name) => Number(present[name]) !== Number(wanted[name])).map((name) => [name, wanted[name]]),
     )
   const all = Object.keys(wanted) as Column[]
-  if (terms.endedAt !== null) return stepOf('license.expire', changed(all))
+  if (terms.endedAt !== null) {
+    const values = changed(all)
+    // Told now, by this: not once more as what time has done.
+    return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, told_until: tx.now() })
+  }
   // Another plan may have another grace; what went on after all is as if it had never ended.
   const isAnew = asked.has('end') && license.endsAt?.getTime() !== wanted.ends_at?.getTime()
   const has = (aspect: PaidAspect) => isAnew || asked.has(aspect) || (asked.has('plan') && aspect !== 'cancel')

@@ -14,14 +14,25 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
   plan_version: number
   /** What the version of the plan says: model.ts knows its shape. */
   content: unknown
+  /** Of a change that is to come. */
+  pending_plan_key: string | null
+  pending_plan_version: number | null
+  pending_content: unknown
 }
 
-const columns = sql`l.*, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email, u.suspended_at as user_suspended_at, p.public_id as plan_ref,
-  p.key as plan_key, p.name as plan_name, v.version as plan_version, v.content`
-const joined = sql`licenses l
+/** As of an instant: a change of plan that was due by then counts, whether it was written down yet or not. */
+const columns = (now: Date) => sql`l.*, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
+  u.suspended_at as user_suspended_at, p.id as plan_id, p.public_id as plan_ref, p.key as plan_key, p.name as plan_name,
+  v.id as plan_version_id, v.version as plan_version, v.content,
+  case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,
+  l.version + case when l.pending_at <= ${now} then 1 else 0 end as version,
+  pp.key as pending_plan_key, pv.version as pending_plan_version, pv.content as pending_content`
+const joined = (now: Date) => sql`licenses l
   join projects pr on pr.id = l.project_id
-  join plans p on p.id = l.plan_id
-  join plan_versions v on v.id = l.plan_version_id
+  join plan_versions v on v.id = case when l.pending_at <= ${now} then l.pending_plan_version_id else l.plan_version_id end
+  join plans p on p.id = v.plan_id
+  left join plan_versions pv on pv.id = l.pending_plan_version_id and l.pending_at > ${now}
+  left join plans pp on pp.id = pv.plan_id
   left join users u on u.id = l.user_id`
 
 /** What one of its overrides says, as long as it counts. */
@@ -49,7 +60,7 @@ export interface UsedRow extends LicenseRow {
  * All licences of users but superseded ones, and those that they have a seat of: those of base plans first, of these what is not
  * revoked, what they have of their own before what they have by a seat, but that before one of a default plan; then the newest.
  */
-export async function listLicensesOf(db: Db, userIds: number[]): Promise<UsedRow[]> {
+export async function listLicensesOf(db: Db, userIds: number[], now: Date): Promise<UsedRow[]> {
   const { rows } = await sql<UsedRow>`
     with seated as (
       select s.license_id, s.user_id from license_seats s where s.user_id = any(${userIds}::bigint[])
@@ -67,10 +78,10 @@ export async function listLicensesOf(db: Db, userIds: number[]): Promise<UsedRow
       union
       select a.id, lent.used_by, true from lent join licenses a on a.user_id = lent.user_id and a.kind = 'addon'
       where a.revoked_at is null)
-    select ${columns}, used.used_by, used.by_seat,
+    select ${columns(now)}, used.used_by, used.by_seat,
       not used.by_seat and v.content ? 'seats' and exists (select from license_seats s where s.license_id = l.id)
         and not exists (select from seated s where s.license_id = l.id and s.user_id = used.used_by) as unseated
-    from used join ${joined} on l.id = used.id
+    from used join ${joined(now)} on l.id = used.id
     where l.superseded_at is null and (not used.by_seat or l.kind = 'addon' or v.content ? 'seats')
     order by used.used_by, l.kind <> 'base', l.revoked_at is not null, l.plan_group <> 'default',
       not used.by_seat and l.source = 'default' and exists (select from lent where lent.used_by = used.used_by),
@@ -79,9 +90,9 @@ export async function listLicensesOf(db: Db, userIds: number[]): Promise<UsedRow
 }
 
 /** The add-ons that users have, but revoked ones. */
-export async function listAddons(db: Db, userIds: number[]): Promise<LicenseRow[]> {
+export async function listAddons(db: Db, userIds: number[], now: Date): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns} from ${joined}
+    select ${columns(now)} from ${joined(now)}
     where l.user_id = any(${userIds}::bigint[]) and l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`.execute(
     db,
   )
@@ -89,10 +100,15 @@ export async function listAddons(db: Db, userIds: number[]): Promise<LicenseRow[
 }
 
 /** Of the user of a number, or of an address; newest first. */
-export async function listRowsOfSubject(db: Db, projectId: number, of: number | string): Promise<LicenseRow[]> {
+export async function listRowsOfSubject(
+  db: Db,
+  projectId: number,
+  of: number | string,
+  now: Date,
+): Promise<LicenseRow[]> {
   const is = typeof of === 'number' ? sql`l.user_id = ${of}` : sql`l.email = ${of}`
   const { rows } = await sql<LicenseRow>`
-    select ${columns} from ${joined} where l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`.execute(
+    select ${columns(now)} from ${joined(now)} where l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`.execute(
     db,
   )
   return rows
@@ -115,16 +131,30 @@ export const listOverrides = (db: Db, licenseIds: number[]): Promise<OverrideRow
     .orderBy('id')
     .execute()
 
-export async function findLicense(db: Db, ref: string, among: ProjectScope): Promise<LicenseRow | undefined> {
+export async function findLicense(
+  db: Db,
+  ref: string,
+  among: ProjectScope,
+  now: Date,
+): Promise<LicenseRow | undefined> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns} from ${joined} where l.public_id = ${ref} and ${inScope('l.project_id', among)}`.execute(db)
+    select ${columns(now)} from ${joined(now)} where l.public_id = ${ref} and ${inScope('l.project_id', among)}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** By the SHA-256 of its key. */
-export async function findLicenseByKey(db: Db, keyHash: Buffer, among: ProjectScope): Promise<LicenseRow | undefined> {
+export async function findLicenseByKey(
+  db: Db,
+  keyHash: Buffer,
+  among: ProjectScope,
+  now: Date,
+): Promise<LicenseRow | undefined> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns} from ${joined} where l.key_hash = ${keyHash} and ${inScope('l.project_id', among)}`.execute(db)
+    select ${columns(now)} from ${joined(now)} where l.key_hash = ${keyHash} and ${inScope('l.project_id', among)}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -157,14 +187,44 @@ export async function replaceKeyCiphertext(
   return numUpdatedRows === 1n
 }
 
-export async function findLicenseById(db: Db, id: number): Promise<LicenseRow | undefined> {
-  const { rows } = await sql<LicenseRow>`select ${columns} from ${joined} where l.id = ${id}`.execute(db)
+export async function findLicenseById(db: Db, id: number, now: Date): Promise<LicenseRow | undefined> {
+  const { rows } = await sql<LicenseRow>`select ${columns(now)} from ${joined(now)} where l.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export async function listLicensesByNumber(db: Db, ids: number[], now: Date): Promise<LicenseRow[]> {
+  const { rows } = await sql<LicenseRow>`
+    select ${columns(now)} from ${joined(now)} where l.id = any(${ids}::bigint[]) order by l.id`.execute(db)
+  return rows
 }
 
 /** Takes the lock of the row: changes of one licence go one after the other. */
 export async function lockLicense(db: Db, id: number): Promise<void> {
   await db.selectFrom('licenses').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** What time alone does to it was told up to `until`. */
+export async function markTold(db: Db, id: number, until: Date): Promise<void> {
+  await db.updateTable('licenses').set({ told_until: until }).where('id', '=', id).execute()
+}
+
+/** Makes a change of plan that is due. True when there was one. */
+export async function applyPending(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update licenses set plan_id = pending_plan_id, plan_version_id = pending_plan_version_id, quantity = pending_quantity,
+      pending_at = null, pending_plan_id = null, pending_plan_version_id = null, pending_quantity = null,
+      version = version + 1, updated_at = ${now}
+    where id = ${id} and pending_at <= ${now}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Some of those to which time has done something that was not told yet, locked; those that are changed just now are told of then. */
+export async function lockDue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from licenses where next_event_at <= ${now} order by next_event_at limit ${limit} for update skip locked`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Fails with a unique violation when the subject has a licence of the group. */
@@ -301,7 +361,8 @@ export async function countByVersion(db: Db, versionIds: readonly number[]): Pro
 
 /** Also those that are revoked. */
 export async function hasLicenses(db: Db, planId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from licenses where plan_id = ${planId} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from licenses where plan_id = ${planId} or pending_plan_id = ${planId} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -329,8 +390,9 @@ export async function listLicenseRows(
   filter: LicenseFilter,
   { beforeId, offset, limit }: { beforeId: number | null; offset: number; limit: number },
 ): Promise<LicenseRow[]> {
+  const { now } = filter
   const { rows } = await sql<LicenseRow>`
-    select ${columns} from ${joined}
+    select ${columns(now)} from ${joined(now)}
     where ${matching(filter)} and (${beforeId}::bigint is null or l.id < ${beforeId}::bigint)
     order by l.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows

@@ -20,19 +20,19 @@ type Reader = Pick<AppContext, 'db' | 'now'>
 
 /** By its id, among the projects that exist for the caller. */
 export async function getLicense(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
-  const row = await findLicense(ctx.db, ref, among)
+  const row = await findLicense(ctx.db, ref, among, ctx.now())
   return row && toLicense(row)
 }
 
 /** By its key as people type it, among the projects that exist for the caller. Undefined when there is none. */
 export async function licenseOfKey(ctx: Reader, key: string, among: ProjectScope): Promise<License | undefined> {
-  const row = await findLicenseByKey(ctx.db, hashLicenseKey(key), among)
+  const row = await findLicenseByKey(ctx.db, hashLicenseKey(key), among, ctx.now())
   return row && toLicense(row)
 }
 
 /** The add-ons of users that grant something now. */
 export async function addonsOf(ctx: Reader, userIds: readonly number[]): Promise<License[]> {
-  const addons = (await listAddons(ctx.db, [...userIds])).map(toLicense)
+  const addons = (await listAddons(ctx.db, [...userIds], ctx.now())).map(toLicense)
   return addons.filter((addon) => isUsable(statusAt(addon, ctx.now())))
 }
 
@@ -69,7 +69,7 @@ export async function listLicenses(
 /** All of a user or of an address that nobody has proven, newest first. */
 export async function licensesOfSubject(ctx: Reader, project: Ref, subject: Subject): Promise<License[]> {
   const of = 'user' in subject ? subject.user.id : subject.email
-  const rows = of === null ? [] : await listRowsOfSubject(ctx.db, project.id, of)
+  const rows = of === null ? [] : await listRowsOfSubject(ctx.db, project.id, of, ctx.now())
   return rows.map(toLicense)
 }
 

@@ -44,6 +44,16 @@ export const licenseFields = {
   endsAt: nullable(Timestamp('When it ends. Null: never.', '2027-01-01T00:00:00.000Z')),
   graceEndsAt: nullable(Timestamp('Until when it counts after its end, or after a payment failed.')),
   cancelAtPeriodEnd: Type.Boolean({ description: 'It ends at `endsAt` and is not renewed.', examples: [false] }),
+  pendingChange: nullable(
+    Type.Object(
+      {
+        plan: Type.Object({ key: text('Key of the plan.', 'free'), version: Type.Integer({ examples: [1] }) }),
+        quantity: Type.Integer({ examples: [1] }),
+        at: Timestamp('When.', '2027-01-01T00:00:00.000Z'),
+      },
+      { description: 'What it changes to when its period is over.' },
+    ),
+  ),
   key: Type.Object({
     present: Type.Boolean({ description: 'It has a licence key.', examples: [true] }),
     last4: nullable(text('The end of the key.', '7QK2')),

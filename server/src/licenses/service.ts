@@ -3,12 +3,13 @@ import type { AppContext, LiveSession, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { defaultPlan, type Plan, type PlanVersion } from '../plans/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { announce } from '../webhook-deliveries/service.ts'
 import { type Holdings, holdingsOf } from './allowances.ts'
 import { actorOf, type Writer } from './changes.ts'
 import { grantDefault } from './grants.ts'
-import type { LicensesOfUser } from './known.ts'
-import type { License } from './model.ts'
-import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
+import { type LicensesOfUser, readLicenses } from './known.ts'
+import { type License, newsFor, shownPending, toLicense } from './model.ts'
+import { countByVersion, hasLicenses, listLicensesByNumber, lockMovable, moveToVersion } from './queries.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
@@ -28,6 +29,7 @@ export { getLicense, licenseOfKey, licensesOfSubject, listLicenses, overridesOf 
 export { refusalOf, requireUsable } from './refusals.ts'
 export type { Granted } from './resolve.ts'
 export { allowedFrom, isUsable, type LicenseStatus, type Standing, statusAt } from './status.ts'
+export { tellDueEvents } from './sweep.ts'
 export { termsOf } from './terms.ts'
 export { timelineOf } from './timeline/service.ts'
 export {
@@ -64,6 +66,19 @@ export async function licensesOf(
 /** As `licensesOf`, but nobody is granted anything by being looked at. */
 export const knownLicensesOf = async (ctx: Pick<AppContext, 'licenses'>, userId: number): Promise<LicensesOfUser> =>
   (await ctx.licenses.of(userId)) as LicensesOfUser
+
+/** The same, asked of the database, in the caller's transaction. */
+export async function freshLicensesOf(
+  tx: Writer,
+  { project, user }: { project: Ref; user: Ref },
+): Promise<LicensesOfUser> {
+  const known = await readLicenses(tx, user.id)
+  if (known.license?.kind === 'base') return known
+  const plan = await defaultPlan(tx, project.id)
+  if (!plan) return known
+  await inTransaction(tx, async (inner) => void (await grantDefault(inner, user, plan)))
+  return readLicenses(tx, user.id)
+}
 
 /** Whose licences a session is about. */
 export const holderOf = (session: LiveSession): { project: Ref; user: Ref } => ({
@@ -109,6 +124,7 @@ async function licenseThen(ctx: Pick<AppContext, 'db'>, license: License, at: Da
     pastDueSince: instant('pastDueSince'),
     graceEndsAt: instant('graceEndsAt'),
     cancelAtPeriodEnd: state['cancelAtPeriodEnd'] === true,
+    pending: undefined,
     suspendedAt: instant('suspendedAt'),
     revokedAt: instant('revokedAt'),
     statusReason: event.reason,
@@ -158,6 +174,7 @@ export const shownOf = (license: License, { activations, seats }: Holdings, at: 
   cancelAtPeriodEnd: license.cancelAtPeriodEnd,
   activations,
   seats,
+  pendingChange: shownPending(license),
   key: { present: license.keyLast4 !== null, last4: license.keyLast4 },
   entitlementsVersion: license.version,
   createdAt: license.createdAt.toISOString(),
@@ -189,5 +206,8 @@ export async function moveLicenses(
   await moveToVersion(tx.db, licenseIds, to.id, at)
   const move = { licenseIds, at, plan: `${plan.key}@${to.version}`, reason: 'migrated' }
   await writeMoves(tx, { ...move, type: 'license.change_plan', ...actorOf(tx, plan) })
+  const moved = (await listLicensesByNumber(tx.db, licenseIds, at)).map(toLicense)
+  const news = moved.map((license) => newsFor(license, { type: 'license.change_plan', at, reason: move.reason }))
+  await announce(tx, plan.project, news)
   return rows.length
 }

@@ -1,11 +1,19 @@
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import type { Entitlement } from '../plans/schema.ts'
-import { type Plan, publishedVersion } from '../plans/service.ts'
+import { grantsLess, type Plan, publishedVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { deactivate } from './activations/devices/service.ts'
-import { changeLicense, licenseAt, lockedLicense, requireTransition, tell, type Writer } from './changes.ts'
+import {
+  changeLicense,
+  licenseAt,
+  lockedLicense,
+  nothingPending,
+  requireTransition,
+  tell,
+  type Writer,
+} from './changes.ts'
 import { holdSubject, type Subject } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import type { License } from './model.ts'
@@ -40,7 +48,8 @@ export const renewLicense = (tx: Writer, license: Ref, { endsAt, reason }: Why &
 
 async function nextEnd(tx: Writer, license: License, wanted: Date | undefined): Promise<Date> {
   const now = tx.now()
-  const { term } = license.content
+  // What the new period is for is what it is then.
+  const { term } = (license.pending ?? license).content
   if (wanted !== undefined) {
     if (wanted <= now) throw invalidField('endsAt', 'is not in the future')
     return wanted
@@ -51,8 +60,10 @@ async function nextEnd(tx: Writer, license: License, wanted: Date | undefined): 
   return addDurations(tx.db, base ?? now, [term])
 }
 
-const withGrace = async (tx: Writer, { content: { grace } }: License, end: Date): Promise<Date> =>
-  grace === undefined ? end : addDurations(tx.db, end, [grace])
+const withGrace = async (tx: Writer, license: License, end: Date): Promise<Date> => {
+  const { grace } = (license.pending ?? license).content
+  return grace === undefined ? end : addDurations(tx.db, end, [grace])
+}
 
 /** It grants nothing until it is reinstated; its clock keeps running. @throws INVALID_TRANSITION */
 export const suspendLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
@@ -91,27 +102,55 @@ export const scheduleCancel = (tx: Writer, license: Ref, { cancel, reason }: Why
     }
   })
 
-/** To another plan of its group, or another quantity. What is used stays used. @throws INVALID_TRANSITION, VALIDATION_ERROR */
-export const changePlan = (
-  tx: Writer,
-  license: Ref,
-  { plan, quantity, reason }: Why & { plan?: Plan | undefined; quantity?: number | undefined },
-) =>
+export interface PlanChange extends Why {
+  plan?: Plan | undefined
+  quantity?: number | undefined
+  /** Left out: now, but for what grants less, which waits for the end of the period. */
+  at?: 'now' | 'period_end' | undefined
+}
+
+/**
+ * To another plan of its group, or another quantity. What is used stays used. It takes the place of a change that was to come.
+ * @throws INVALID_TRANSITION, VALIDATION_ERROR
+ */
+export const changePlan = (tx: Writer, license: Ref, change: PlanChange) =>
   changeLicense(tx, license, 'change_plan', async (before) => {
-    if (plan && (plan.kind !== before.kind || (plan.kind === 'base' && plan.group !== before.group))) {
-      throw invalidField('plan', `is not a ${before.kind} plan of the group ${before.group}`)
-    }
-    if (plan?.archived) throw invalidField('plan', 'is archived: it takes no new licences')
+    const { plan, quantity = before.quantity, at, reason } = change
+    if (plan) requireFit(before, plan)
     const version = plan && (await publishedVersion(tx, plan))
-    return {
-      action: 'license.change_plan',
-      reason,
-      values: {
-        ...(plan && version && { plan_id: plan.id, plan_version_id: version.id }),
-        ...(quantity !== undefined && { quantity }),
-      },
+    const planId = plan?.id ?? before.plan.id
+    const versionId = version?.id ?? before.plan.versionId
+    const isLess = grantsLess(before, { content: version?.content ?? before.content, quantity })
+    const pendingAt = endOfPeriod(tx, before, at ?? (isLess ? 'if_any' : 'now'))
+    if (pendingAt === null) {
+      const values = { plan_id: planId, plan_version_id: versionId, quantity, ...nothingPending }
+      return { action: 'license.change_plan', reason, values }
     }
+    const values = {
+      pending_at: pendingAt,
+      pending_plan_id: planId,
+      pending_plan_version_id: versionId,
+      pending_quantity: quantity,
+    }
+    return { action: 'license.change_schedule', reason, values }
   })
+
+/** @throws VALIDATION_ERROR */
+function requireFit({ kind, group }: License, plan: Plan): void {
+  if (plan.kind !== kind || (plan.kind === 'base' && plan.group !== group)) {
+    throw invalidField('plan', `is not a ${kind} plan of the group ${group}`)
+  }
+  if (plan.archived) throw invalidField('plan', 'is archived: it takes no new licences')
+}
+
+/** When a change is to be made that waits; null: now. @throws VALIDATION_ERROR where there is no period to wait for */
+function endOfPeriod({ now }: Writer, license: License, at: 'now' | 'period_end' | 'if_any'): Date | null {
+  if (at === 'now') return null
+  const { endsAt } = license
+  if (endsAt !== null && endsAt > now() && statusAt(license, now()) !== 'scheduled') return endsAt
+  if (at === 'period_end') throw invalidField('at', 'the licence has no period that is running')
+  return null
+}
 
 /** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS, USER_NOT_FOUND */
 export async function transferLicense(

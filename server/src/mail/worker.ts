@@ -1,4 +1,5 @@
 import { devMailbox, MailError, type MailTransport, smtpTransport } from '../platform/mail/transport.ts'
+import { Pump } from '../platform/queue/pump.ts'
 import {
   claimDueMails,
   countQueuedMails,
@@ -47,92 +48,38 @@ function transportOf({ config, log }: MailContext, connections: number): MailTra
 export class MailWorker {
   readonly #app: MailContext
   readonly #options: Required<MailWorkerOptions>
-  readonly #sending = new Set<Promise<void>>()
   readonly #unsubscribe: () => void
-  readonly #loop: Promise<void>
-  #stopping = false
-  #faulty = false
-  #nudged = false
-  #wake: () => void = () => {}
+  readonly #pump: Pump<DueMail>
   #nextHousekeeping = 0
 
   constructor(app: MailContext, options: Required<MailWorkerOptions>) {
     this.#app = app
     this.#options = options
-    this.#unsubscribe = onMailQueued(() => this.nudge())
     app.metrics.gauge('licet_mails_queued', 'Mails that wait to be sent.', () => countQueuedMails(app.db))
-    this.#loop = this.#run()
-  }
-
-  /** Looks for due mails now. */
-  nudge(): void {
-    this.#nudged = true
-    this.#wake()
+    this.#pump = new Pump({
+      log: app.log,
+      name: 'the mail queue',
+      parallel: options.parallel,
+      pollMs: options.pollMs,
+      claim: (count) => this.#claim(count),
+      handle: (mail) => this.#send(mail),
+      about: (mail) => ({ mail: mail.public_id }),
+      idle: () => this.#housekeeping(),
+    })
+    this.#unsubscribe = onMailQueued(() => this.#pump.nudge())
   }
 
   /** Takes no more mails, waits for those being sent, at most `limitMs`. What is cut off is sent again after its lease. */
-  async stop(limitMs = 10_000): Promise<void> {
-    this.#stopping = true
+  async stop(limitMs?: number): Promise<void> {
     this.#unsubscribe()
-    this.nudge()
-    const done = this.#loop.then(() => Promise.all(this.#sending))
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise((resolve) => {
-      timer = setTimeout(resolve, limitMs)
-    })
-    await Promise.race([done, limit])
-    clearTimeout(timer)
+    await this.#pump.stop(limitMs)
     this.#options.transport.close()
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopping) {
-      this.#nudged = false
-      const free = this.#options.parallel - this.#sending.size
-      const mails = free > 0 ? await this.#claim(free) : []
-      for (const mail of mails) this.#start(mail)
-      if (mails.length < free) await this.#housekeeping()
-      if (mails.length < free || this.#sending.size >= this.#options.parallel) await this.#pause()
-    }
-  }
-
-  /** Ends after `pollMs`, or at once when there was or is a reason to look. */
-  async #pause(): Promise<void> {
-    if (this.#nudged || this.#stopping) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.#options.pollMs)
-      this.#wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  async #claim(count: number): Promise<DueMail[]> {
+  #claim(count: number): Promise<DueMail[]> {
     const now = this.#app.now()
     const leaseEnd = new Date(now.getTime() + this.#options.leaseMs)
-    try {
-      const mails = await claimDueMails(this.#app.db, { now, leaseEnd, count })
-      this.#faulty = false
-      return mails
-    } catch (err) {
-      // Told once: the queue is asked every few seconds, and a database may be away for hours.
-      if (!this.#faulty) this.#app.log.warn({ err }, 'the mail queue cannot be read; trying on')
-      this.#faulty = true
-      return []
-    }
-  }
-
-  #start(mail: DueMail): void {
-    const task = this.#send(mail)
-      // Not settled: the lease ends, and the mail is due again.
-      .catch((err: unknown) => this.#app.log.warn({ err, mail: mail.public_id }, 'a mail could not be settled'))
-      .finally(() => {
-        const wasFull = this.#sending.size >= this.#options.parallel
-        this.#sending.delete(task)
-        if (wasFull) this.nudge()
-      })
-    this.#sending.add(task)
+    return claimDueMails(this.#app.db, { now, leaseEnd, count })
   }
 
   async #send(mail: DueMail): Promise<void> {
@@ -174,8 +121,8 @@ export class MailWorker {
     this.#nextHousekeeping = now.getTime() + housekeepingMs
     try {
       const before = new Date(now.getTime() - retentionDays * 86_400_000)
-      while ((await deleteOldMails(this.#app.db, before)) === 1_000 && !this.#stopping);
-      while ((await emptyExpiredMails(this.#app.db, now)) === 1_000 && !this.#stopping);
+      while ((await deleteOldMails(this.#app.db, before)) === 1_000 && !this.#pump.stopping);
+      while ((await emptyExpiredMails(this.#app.db, now)) === 1_000 && !this.#pump.stopping);
       await deleteSpentAllowances(this.#app.db, allowanceStart(now))
     } catch (err) {
       this.#app.log.warn({ err }, 'old mails could not be purged; trying again in an hour')

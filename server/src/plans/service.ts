@@ -22,6 +22,7 @@ import {
 import type { PlanContent } from './schema.ts'
 import { insertFirstDraft } from './versions.ts'
 
+export { changeOf, grantsLess, limitOf } from './comparison.ts'
 export { faultsOfEntitlement, normalContent } from './content.ts'
 export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
 export { changeDraft, discardDraft, draftVersion, getVersion, publishedVersion, publishVersion } from './versions.ts'

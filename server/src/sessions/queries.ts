@@ -157,7 +157,7 @@ export function endUserSessions(
   reason: EndedReason,
   now: Date,
   exceptId?: number,
-): Promise<{ id: number; public_id: string }[]> {
+): Promise<{ id: number; public_id: string; project_id: number; user_ref: string }[]> {
   return db
     .updateTable('sessions')
     .set(ended(now, reason))
@@ -165,7 +165,8 @@ export function endUserSessions(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', Number(exceptId)))
-    .returning(['id', 'public_id'])
+    .returning(['id', 'public_id', 'project_id'])
+    .returning(sql<string>`(select u.public_id from users u where u.id = user_id)`.as('user_ref'))
     .execute()
 }
 
@@ -216,7 +217,7 @@ export async function listLiveSessions(
   return { rows, total: await countLiveSessions(db, userId, now) }
 }
 
-async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
+export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('total'))

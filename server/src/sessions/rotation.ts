@@ -2,7 +2,6 @@ import { settingsOf } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
 import {
   accessFamilyOf,
   familyOf,
@@ -15,6 +14,7 @@ import {
 } from '../platform/crypto/tokens.ts'
 import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import { tellEnded } from './ending.ts'
 import { endSession, type FamilyRow, findByFamily } from './queries.ts'
 
 interface TokenPair {
@@ -80,7 +80,7 @@ function isWithinGrace(session: FamilyRow, hash: Buffer, now: Date): boolean {
 async function endReused(ctx: RequestContext, session: FamilyRow): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, session.id, 'refresh_reuse', tx.now()))) return
-    await publishInvalidation(tx, 'session', session.id)
+    await tellEnded(tx, session.project_id, [session], 'refresh_reuse')
     await record(tx, 'session.refresh_reused', {
       project: { id: session.project_id, ref: session.project_ref },
       user: { id: session.user_id, ref: session.user_ref },

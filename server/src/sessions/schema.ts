@@ -44,6 +44,19 @@ export const SessionItem = Type.Object(
 )
 export type SessionItem = Static<typeof SessionItem>
 
+export const SessionListMeta = Type.Object({
+  sessionLimit: Type.Object(
+    {
+      max: Type.Integer({ description: 'Sessions at once.', examples: [20] }),
+      whenFull: Type.Enum(['evict_oldest', 'refuse'], {
+        description: 'What becomes of a sign-in above it: the oldest session makes room, or it is refused.',
+        examples: ['evict_oldest'],
+      }),
+    },
+    { description: 'How many the user may have: what the app says, or less where their licence does.' },
+  ),
+})
+
 export const SessionParams = Type.Object(
   {
     sessionId: Type.String({

@@ -1,8 +1,7 @@
-import type { App } from '../apps/service.ts'
+import { type App, findApp } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
 import type { AppContext, LiveSession, RequestContext, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import {
   accessFamilyOf,
@@ -17,7 +16,10 @@ import {
 import { inTransaction } from '../platform/db/db.ts'
 import { Page } from '../platform/http/page.ts'
 import { describeDevice } from '../platform/http/place.ts'
+import { tellEnded } from './ending.ts'
+import { type SessionLimit, sessionLimitOf } from './limit.ts'
 import {
+  countLiveSessions,
   type EndedReason,
   endOwnSession,
   endSession,
@@ -38,6 +40,7 @@ import type {
 } from './schema.ts'
 
 export type { Note } from './activity.ts'
+export { tellEnded } from './ending.ts'
 export type { Live } from './live.ts'
 export { refreshTokens } from './rotation.ts'
 
@@ -92,7 +95,7 @@ function isOtherDevice(before: string, after: string): boolean {
 async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<undefined> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, session.id, 'fingerprint', tx.now()))) return
-    await publishInvalidation(tx, 'session', session.id)
+    await tellEnded(tx, session.projectId, [endedOf(session)], 'fingerprint')
     await record(tx, 'session.fingerprint_revoke', {
       ...partiesOf(session),
       oldValue: { device: session.device },
@@ -113,6 +116,8 @@ export async function userOfRefreshToken(ctx: RequestContext, token: string): Pr
   return fits(session) ? session?.userId : undefined
 }
 
+const endedOf = ({ id, publicId, userRef }: LiveSession) => ({ id, public_id: publicId, user_ref: userRef })
+
 /** Whose session it is, as audit records name them. */
 export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; entity: Ref } => ({
   project: { id: session.projectId, ref: session.projectRef },
@@ -122,18 +127,20 @@ export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; enti
 
 /**
  * Opens a session with a new id and a new family of tokens. The caller has authenticated the user and holds the lock of the
- * user's row in this transaction (users/service: recordLogin), so that the limit on sessions is exact.
+ * user's row in this transaction (users/service: recordLogin), so that the limit on sessions is exact. @throws SESSION_LIMIT_REACHED
  */
 export async function openSession(
   tx: RequestContext,
   { user, app, method, redirectUri }: { user: Ref; app: App; method: string; redirectUri: string },
 ): Promise<TokenSet> {
   const now = tx.now()
+  const limit = await sessionLimitOf(tx, app, user)
+  await requireRoom(tx, user, limit)
   const family = newFamily()
   const accessToken = newFamilyToken('lat', accessFamilyOf(family))
   const refreshToken = newFamilyToken('lrt', family)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  const { accessTokenTtl, refreshTokenTtl, sessionTtl, maxSessions } = app.settings
+  const { accessTokenTtl, refreshTokenTtl, sessionTtl } = app.settings
   const accessExpiresAt = after(Math.min(accessTokenTtl, sessionTtl))
   const ref = newId('ses')
   const { id } = await insertSession(tx.db, {
@@ -158,17 +165,25 @@ export async function openSession(
   })
   const { project } = app
   await record(tx, 'session.create', { project, user, entity: { id, ref }, newValue: { app: app.ref, method } })
-  const evicted = await evictOldest(tx.db, user.id, maxSessions, now)
-  await publishInvalidation(tx, 'session', ...evicted.map((old) => old.id))
+  const evicted = await evictOldest(tx.db, user.id, limit.max, now)
+  const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
+  await tellEnded(tx, project.id, ended, 'evicted')
   for (const old of evicted) {
     await record(tx, 'session.evict', {
       project,
       user,
       entity: { id: old.id, ref: old.public_id },
-      newValue: { maxSessions },
+      newValue: { maxSessions: limit.max },
     })
   }
   return { accessToken, refreshToken, expiresAt: accessExpiresAt.toISOString() }
+}
+
+/** @throws SESSION_LIMIT_REACHED where a licence says that no session makes room for another */
+async function requireRoom(tx: RequestContext, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
+  if (whenFull === 'evict_oldest') return
+  const used = await countLiveSessions(tx.db, user.id, tx.now())
+  if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })
 }
 
 export function getCurrentSession({ session }: UserContext): CurrentSession {
@@ -195,7 +210,10 @@ export async function listSessions(
     metadata: { device: describeDevice(row.user_agent ?? '').name, location: ctx.places.of(row.ip ?? '') },
     current: row.id === ctx.session.id,
   }))
-  return new Page(items, total, query)
+  const app = await findApp(ctx, ctx.session.appId)
+  const page = new Page(items, total, query)
+  if (app) page.more = { sessionLimit: await sessionLimitOf(ctx, app, partiesOf(ctx.session).user) }
+  return page
 }
 
 /** @throws SESSION_NOT_FOUND (also for another user's), SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
@@ -206,7 +224,8 @@ export async function revokeSession(ctx: UserContext, { params }: { params: Sess
   return inTransaction(ctx, async (tx) => {
     const revoked = await endOwnSession(tx.db, own, 'revoked', tx.now())
     if (!revoked) throw whyNotRevoked(await findOwnSession(tx.db, own))
-    await publishInvalidation(tx, 'session', revoked.id)
+    const ended = { id: revoked.id, public_id: sessionId, user_ref: ctx.session.userRef }
+    await tellEnded(tx, ctx.session.projectId, [ended], 'revoked')
     await record(tx, 'session.revoke', { ...partiesOf(ctx.session), entity: { id: revoked.id, ref: sessionId } })
     return { success: true, sessionId }
   })
@@ -236,7 +255,7 @@ export async function revokeSessions(
 export async function endCurrentSession(ctx: UserContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, tx.session.id, 'logout', tx.now()))) return
-    await publishInvalidation(tx, 'session', tx.session.id)
+    await tellEnded(tx, tx.session.projectId, [endedOf(tx.session)], 'logout')
     await record(tx, 'user.logout', { ...partiesOf(tx.session), entity: partiesOf(tx.session).user })
   })
 }
@@ -249,6 +268,6 @@ export async function endAllSessions(
   exceptId?: number,
 ): Promise<number> {
   const over = await endUserSessions(tx.db, userId, reason, tx.now(), exceptId)
-  await publishInvalidation(tx, 'session', ...over.map(({ id }) => id))
+  await tellEnded(tx, over[0]?.project_id, over, reason)
   return over.length
 }

@@ -69,7 +69,9 @@ test('GET /v1/sessions lists only the own live sessions, newest first, and marks
   const reply = await call('GET', '/v1/sessions', { token })
 
   expect(reply.status).toBe(200)
-  expect(reply.meta).toEqual({ requestId: expect.any(String), page: 1, limit: 20, total: 2, totalPages: 1 })
+  const sessionLimit = { max: 20, whenFull: 'evict_oldest' }
+  const page = { page: 1, limit: 20, total: 2, totalPages: 1 }
+  expect(reply.meta).toEqual({ requestId: expect.any(String), ...page, sessionLimit })
   expect(reply.data).toEqual([
     {
       id: expect.stringMatching(/^ses_/),

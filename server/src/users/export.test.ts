@@ -20,6 +20,9 @@ test('the export holds profile, sessions also ended ones, audit records, mails a
     exportedAt: '2026-01-01T00:01:00.000Z',
     identities: [],
     pendingEmailChange: { email: 'ada@example.org' },
+    licenses: [],
+    usage: [],
+    usageEvents: [],
     complete: true,
   })
   expect(sessions).toHaveLength(2)

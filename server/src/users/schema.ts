@@ -142,6 +142,45 @@ const ExportedMail = Type.Object({
   settledAt: nullable(Timestamp('When it was sent or given up.')),
 })
 
+const ExportedLicense = Type.Object({
+  id: ref('Id of the licence.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  status: text('Where it stands.', 'active'),
+  plan: Type.Object({
+    key: text('Which plan.', 'pro'),
+    version: Type.Integer({ description: 'Of it.', examples: [1] }),
+  }),
+  kind: text('base or addon.', 'base'),
+  quantity: Type.Integer({ description: 'How many of it.', examples: [1] }),
+  source: text('How it came: default, admin, payment, promo or api.', 'payment'),
+  startsAt: Timestamp('When it began, or will.'),
+  trialEndsAt: nullable(Timestamp('The end of its trial.')),
+  endsAt: nullable(Timestamp('Its end.')),
+  revokedAt: nullable(Timestamp('When it was revoked, or made room for another.')),
+  metadata: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'What was kept with it.',
+    examples: [{ order: 'A-1017' }],
+  }),
+  createdAt: Timestamp('When it was granted.'),
+})
+
+const licenseRef = ref('Id of the licence.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5')
+
+const ExportedUsage = Type.Object({
+  license: licenseRef,
+  feature: text('What was used.', 'api_calls'),
+  periodStart: Timestamp('The period it counts in begins.'),
+  periodEnd: Timestamp('The period ends.', '2026-02-01T12:00:00.000Z'),
+  used: Type.Number({ description: 'How much.', examples: [8_123] }),
+})
+
+const ExportedUsageEvent = Type.Object({
+  license: licenseRef,
+  feature: text('What was used.', 'api_calls'),
+  quantity: Type.Number({ description: 'How much.', examples: [1] }),
+  occurredAt: Timestamp('When.'),
+  properties: anything('What was reported with it.', { region: 'eu' }),
+})
+
 export const UserExport = Type.Object({
   exportedAt: Timestamp('When this copy was made.'),
   profile: CurrentUser,
@@ -160,6 +199,9 @@ export const UserExport = Type.Object({
     description: 'What the user did and what was done to them, newest first.',
   }),
   mails: Type.Array(ExportedMail, { description: 'Newest first, of the last 30 days.' }),
+  licenses: Type.Array(ExportedLicense, { description: 'Newest first; those that are over too.' }),
+  usage: Type.Array(ExportedUsage, { description: 'By period, newest first.' }),
+  usageEvents: Type.Array(ExportedUsageEvent, { description: 'Newest first, of the last 400 days.' }),
   complete: Type.Boolean({
     description: 'False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.',
     examples: [true],

@@ -4,6 +4,7 @@ import { ApiError, invalidField } from '../errors.ts'
 import { attachLicenses } from '../licenses/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
+import { announce } from '../webhook-deliveries/service.ts'
 import {
   fillProfile,
   findUserByEmail,
@@ -70,6 +71,7 @@ async function createUser(tx: RequestContext, wanted: NewUser): Promise<User | u
   if (!row) return undefined
   const user = toUser(row)
   await record(tx, 'user.create', { project, user, entity: user, newValue: { email, emailVerified: verified } })
+  await announce(tx, project, [{ type: 'user.created', subject: publicId, at: now, data: { user: { id: publicId } } }])
   return user
 }
 

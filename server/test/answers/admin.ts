@@ -14,6 +14,7 @@ import { peopleBodies, peopleScenarios } from './people.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 import { setUpScenarios } from './set-up.ts'
 import { statsScenarios } from './stats.ts'
+import { webhookBodies, webhookScenarios } from './webhooks.ts'
 
 /** A call of an owner of the whole instance. */
 const asOwner =
@@ -46,6 +47,7 @@ export const adminScenarios: Scenarios = {
   ...statsScenarios,
   ...apiKeyScenarios,
   ...auditScenarios,
+  ...webhookScenarios,
   'POST /v1/admin/auth/magic-link': {
     success: (service) => fromSignInPage(service, 'magic-link', { email: 'owner@example.com' }),
   },
@@ -88,6 +90,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...mailBodies,
   ...paymentBodies,
   ...peopleBodies,
+  ...webhookBodies,
   '/v1/admin/auth/magic-link': { email: 'owner@example.com' },
   '/v1/admin/auth/verify': { token: `lal_${'A'.repeat(43)}` },
   '/v1/admin/members': { email: 'grace@example.com', role: 'viewer' },

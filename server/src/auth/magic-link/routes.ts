@@ -28,7 +28,14 @@ export const magicLinkRoutes = [
     attempts: 'failures',
     input: { body: VerifyMagicLinkBody },
     data: MagicLinkVerified,
-    errors: ['UNAUTHORIZED', 'MAGIC_LINK_EXPIRED', 'MAGIC_LINK_USED', 'REDIRECT_URI_NOT_ALLOWED', 'FORBIDDEN'],
+    errors: [
+      'UNAUTHORIZED',
+      'MAGIC_LINK_EXPIRED',
+      'MAGIC_LINK_USED',
+      'REDIRECT_URI_NOT_ALLOWED',
+      'FORBIDDEN',
+      'SESSION_LIMIT_REACHED',
+    ],
     handler: verifyMagicLink,
   }),
 ]

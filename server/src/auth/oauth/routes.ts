@@ -41,6 +41,7 @@ export const oauthRoutes = [
       'REDIRECT_URI_NOT_ALLOWED',
       'EMAIL_NOT_VERIFIED',
       'FORBIDDEN',
+      'SESSION_LIMIT_REACHED',
       'PROVIDER_UNAVAILABLE',
     ],
     handler: completeLogin,

@@ -66,10 +66,10 @@ export const transferAdminLicense = (ctx: AdminContext, call: Call<TransferBody>
 
 /** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
 export const changeAdminPlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, async (tx, license, { plan, quantity, reason }) => {
+  changed(ctx, call, async (tx, license, { plan, quantity, at, reason }) => {
     if (plan === undefined && quantity === undefined) throw invalidField('plan', 'give a plan, a quantity or both')
     const wanted = plan === undefined ? undefined : await requirePlan(tx, license.project, plan)
-    return changePlan(tx, license, { plan: wanted, quantity, reason })
+    return changePlan(tx, license, { plan: wanted, quantity, at, reason })
   })
 
 /** @throws FEATURE_NOT_FOUND */

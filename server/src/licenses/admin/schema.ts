@@ -121,7 +121,18 @@ export const TransferBody = Type.Object(
 export type TransferBody = Static<typeof TransferBody>
 
 export const ChangePlanBody = Type.Object(
-  { plan: Type.Optional(plan), quantity: Type.Optional(quantity), reason: Type.Optional(reason) },
+  {
+    plan: Type.Optional(plan),
+    quantity: Type.Optional(quantity),
+    at: Type.Optional(
+      Type.Enum(['now', 'period_end'], {
+        description:
+          'Left out: now, unless it would grant less and there is a period to wait for. It takes the place of a change that was to come.',
+        examples: ['period_end'],
+      }),
+    ),
+    reason: Type.Optional(reason),
+  },
   closed,
 )
 export type ChangePlanBody = Static<typeof ChangePlanBody>

@@ -2,12 +2,14 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export async function insertEvent(db: Db, event: Insertable<Tables['license_events']>): Promise<void> {
-  await db
+/** False when it was there. */
+export async function insertEvent(db: Db, event: Insertable<Tables['license_events']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('license_events')
     .values(event)
     .onConflict((conflict) => conflict.columns(['license_id', 'type', 'effective_at']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export type EventRow = Selectable<Tables['license_events']>

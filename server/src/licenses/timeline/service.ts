@@ -14,8 +14,8 @@ export interface LicenseEvent {
   state: object
 }
 
-/** What happens twice at one instant is written once. */
-export const writeEvent = (tx: Reader, license: Ref, event: LicenseEvent): Promise<void> =>
+/** What happens twice at one instant is written once: false for the second time. */
+export const writeEvent = (tx: Reader, license: Ref, event: LicenseEvent): Promise<boolean> =>
   insertEvent(tx.db, {
     license_id: license.id,
     type: event.type,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Granted, LicensesOfUser, Period } from '../service.ts'
-import { type CounterRow, listCounters } from './queries.ts'
+import { type CounterRow, countOver, listCounters } from './queries.ts'
 
 /** How a metered feature stands in a period. Null limits are none. */
 export interface Balance {
@@ -97,4 +97,14 @@ function untouched(
   const { used, rolled_over } = counterAt(before) ?? unused
   const left = Math.max(0, limit + Number(rolled_over) - Number(used))
   return { ...unused, rolled_over: String(Math.min(rollover, left)) }
+}
+
+/** How many licences of each of these versions have used more by now than these limits would allow: by `version feature`. */
+export async function licensesOver(
+  ctx: Pick<AppContext, 'db' | 'now'>,
+  versionIds: number[],
+  limits: { feature: string; limit: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await countOver(ctx.db, { versionIds, limits, now: ctx.now() })
+  return new Map(rows.map(({ version_id, feature, count }) => [`${version_id} ${feature}`, count]))
 }

@@ -229,3 +229,41 @@ export async function deleteOldKeys(db: Db, before: Date, limit: number): Promis
   )
   return Number(numAffectedRows ?? 0n)
 }
+
+export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from usage_events where ctid = any(array(select ctid from usage_events where received_at < ${before} limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+export async function deleteOldQuarters(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from usage_quarters where ctid = any(array(select ctid from usage_quarters where quarter < ${before} limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/**
+ * How many licences of these versions have used more in their present period than a limit allows, by version and feature. One
+ * whose limit an override says is not counted.
+ */
+export async function countOver(
+  db: Db,
+  { versionIds, limits, now }: { versionIds: number[]; limits: { feature: string; limit: number }[]; now: Date },
+): Promise<{ version_id: number; feature: string; count: number }[]> {
+  const { rows } = await sql<{ version_id: number; feature: string; count: number }>`
+    select l.plan_version_id as version_id, f.key as feature, count(*) as count
+    from licenses l
+      join unnest(${limits.map(({ feature }) => feature)}::text[], ${limits.map(({ limit }) => limit)}::numeric[])
+        as wanted (key, most) on true
+      join features f on f.project_id = l.project_id and f.key = wanted.key
+      join usage_counters c on c.license_id = l.id and c.feature_id = f.id and c.period_start <= ${now} and c.period_end > ${now}
+    where l.plan_version_id = any(${versionIds}::bigint[]) and l.revoked_at is null and l.superseded_at is null
+      and c.used > wanted.most * l.quantity
+      and not exists (select from license_overrides o where o.license_id = l.id and o.feature_key = f.key)
+    group by 1, 2`.execute(db)
+  return rows
+}

@@ -21,6 +21,7 @@ import {
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, Settled } from './schema.ts'
 import { exceeded, itemOf, shownBalance } from './service.ts'
 import { loadSubject, requireMetered, subjectOf } from './subject.ts'
+import { tellThreshold } from './thresholds.ts'
 
 /** Holds usage that is about to happen, so that what is begun can be finished. @throws USAGE_LIMIT_EXCEEDED and what reportUsage throws */
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
@@ -118,6 +119,10 @@ async function settleHeld(
   if (used > 0) {
     const apiKeyId = tx.caller?.actorIn(row.project_id).id ?? null
     await insertUsageEvent(tx.db, { ...name, projectId: row.project_id, quantity: used, at: now, apiKeyId })
+    // What was held in a period that is over is no news of this one.
+    if (grant && period?.start.getTime() === row.period_start.getTime()) {
+      await tellThreshold(tx, { grant, period }, balanceOf(grant, period, counter), counter.alerted_at)
+    }
   }
   return counter
 }

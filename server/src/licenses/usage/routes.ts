@@ -1,4 +1,5 @@
 import { route } from '../../platform/http/route.ts'
+import { reportBatch } from './batches.ts'
 import { getMyUsage } from './reads.ts'
 import { commitUsage, releaseUsage, reserveUsage } from './reservations.ts'
 import {
@@ -14,7 +15,7 @@ import {
   UsageCounted,
   UsageQuery,
 } from './schema.ts'
-import { reportBatch, reportUsage } from './service.ts'
+import { reportUsage } from './service.ts'
 
 /** Why something cannot be used, whoever asks. */
 const refusals = [

@@ -80,6 +80,12 @@ export type UsageCounted = Static<typeof UsageCounted>
 export const BatchBody = Type.Object(
   {
     events: Type.Array(Type.Object(event, closed), { minItems: 1, maxItems: 1_000, description: 'In their order.' }),
+    mode: Type.Optional(
+      Type.Enum(['partial', 'atomic'], {
+        description: 'Each by itself, or all of them or none. Default: partial.',
+        examples: ['partial'],
+      }),
+    ),
   },
   closed,
 )
@@ -93,7 +99,10 @@ export const BatchCounted = Type.Object(
     results: Type.Array(
       Type.Object({
         index: Type.Integer({ description: 'Which of the events, from 0.', examples: [0] }),
-        outcome: Type.Enum(['accepted', 'duplicate', 'denied'], { examples: ['accepted'] }),
+        outcome: Type.Enum(['accepted', 'duplicate', 'denied', 'skipped'], {
+          description: 'skipped: it would have been counted, but for another one of an atomic batch.',
+          examples: ['accepted'],
+        }),
         code: nullable(text('Why it was denied: an error code.', 'USAGE_LIMIT_EXCEEDED')),
       }),
     ),

@@ -6,11 +6,12 @@ import { againAfterDeadlock, type Db } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { type Granted, type LicensesOfUser, type Period, periodsOf } from '../service.ts'
 import { type Balance, balanceOf, ceilingOf, shownBalance } from './balances.ts'
-import { type ConsumedRow, consume, markAlerted, type UsageItem } from './queries.ts'
-import type { BatchBody, BatchCounted, UsageBody, UsageCounted } from './schema.ts'
+import { type ConsumedRow, consume, type UsageItem } from './queries.ts'
+import type { UsageBody, UsageCounted } from './schema.ts'
 import { loadSubject, requireMetered, type Subject, subjectOf } from './subject.ts'
+import { tellThreshold } from './thresholds.ts'
 
-export { type Balance, balancesOf, shownBalance } from './balances.ts'
+export { type Balance, balancesOf, licensesOver, shownBalance } from './balances.ts'
 export { usageOf } from './reads.ts'
 export { subjectOf } from './subject.ts'
 
@@ -19,7 +20,7 @@ const oldestDays = 35
 const aheadMinutes = 5
 
 /** One event that can be counted, and what to say of it afterwards. */
-interface Countable {
+export interface Countable {
   readonly item: Omit<UsageItem, 'ord'>
   readonly grant: Granted
   readonly period: Period
@@ -27,14 +28,19 @@ interface Countable {
 
 /** @throws what `requireMetered` and `subjectOf` throw, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, TIMESTAMP_OUT_OF_RANGE */
 export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
-  const { quantity = 1 } = body
-  const countable = await prepare(ctx, body)
+  return countUsage(ctx, await prepare(ctx, body))
+}
+
+/** What can be counted is counted, or refused. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED */
+export async function countUsage(ctx: ServerContext, countable: Countable): Promise<Reply<UsageCounted>> {
+  const { quantity } = countable.item
   const row = await submit(ctx, countable)
   if (row.outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   const balance = balanceOf(countable.grant, countable.period, row)
+  // Of what is refused or repeated too: whoever counted what passed the threshold may have died before telling of it.
+  await tellThreshold(ctx, countable, balance, row.alerted_at)
   if (row.outcome === 'denied') throw exceeded(quantity, balance)
-  if (row.outcome === 'accepted') await alert(ctx, countable, balance, row.alerted_at)
-  const data = { outcome: row.outcome, quantity, ...shownBalance(body.key, balance) }
+  const data = { outcome: row.outcome, quantity, ...shownBalance(countable.grant.feature.key, balance) }
   return new Reply(data, [], row.outcome === 'accepted' ? 201 : 200)
 }
 
@@ -43,23 +49,7 @@ export const exceeded = (requested: number, { limit, used, reserved, remaining, 
     details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
   })
 
-/** Each on its own: what is wrong with one is told in its place. */
-export async function reportBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {
-  const results = await Promise.all(
-    body.events.map(async (event, index) => {
-      const answer = await reportUsage(ctx, { body: event }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status < 500) return error
-        throw error
-      })
-      if (answer instanceof ApiError) return { index, outcome: 'denied' as const, code: answer.code }
-      return { index, outcome: answer.data.outcome, code: null }
-    }),
-  )
-  const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length
-  return { accepted: count('accepted'), duplicates: count('duplicate'), denied: count('denied'), results }
-}
-
-async function prepare(ctx: ServerContext, body: UsageBody): Promise<Countable> {
+export async function prepare(ctx: ServerContext, body: UsageBody): Promise<Countable> {
   requireSmall(body.properties)
   const subject = await subjectOf(ctx, body)
   const licenses = await loadSubject(ctx, subject)
@@ -149,7 +139,7 @@ function submit(ctx: Pick<AppContext, 'db' | 'now'>, { item }: Countable): Promi
 type Entry = { readonly item: Omit<UsageItem, 'ord'>; readonly index: number }
 
 /** One call to the database for all of them. Of several with one key the first goes; the others see what has become of it. */
-async function count(
+export async function count(
   ctx: Pick<AppContext, 'db' | 'now'>,
   items: readonly Omit<UsageItem, 'ord'>[],
 ): Promise<ConsumedRow[]> {
@@ -158,7 +148,9 @@ async function count(
   while (waiting.length > 0) {
     const { first, rest } = withoutTwins(waiting)
     const numbered = first.map(({ item }, index) => ({ ...item, ord: index + 1 }))
-    const rows = await againAfterDeadlock(() => consume(ctx.db, numbered, ctx.now()))
+    const work = () => consume(ctx.db, numbered, ctx.now())
+    // Of a transaction nothing can be tried again but the whole.
+    const rows = await (ctx.db.isTransaction ? work() : againAfterDeadlock(work))
     for (const row of rows) {
       const entry = first[row.ord - 1]
       if (entry) results[entry.index] = row
@@ -178,21 +170,4 @@ function withoutTwins(entries: readonly Entry[]): { first: Entry[]; rest: Entry[
   }
   const twins = new Set(entries.filter(isTwin))
   return { first: entries.filter((entry) => !twins.has(entry)), rest: [...twins] }
-}
-
-/** Thresholds that this event has passed are told once a period. */
-async function alert(
-  ctx: ServerContext,
-  { grant, period }: Countable,
-  { used, limit }: Balance,
-  alertedAt: number,
-): Promise<void> {
-  if (limit === null || limit === 0) return
-  const percent = (used / limit) * 100
-  const passed = (grant.counted.alertAt ?? [80, 100]).filter((threshold) => threshold <= percent)
-  const highest = Math.max(0, ...passed)
-  if (highest <= alertedAt) return
-  const name = { licenseId: grant.license.id, featureId: grant.feature.id, periodStart: period.start }
-  if (!(await markAlerted(ctx.db, name, highest))) return
-  ctx.log.info({ license: grant.license.ref, feature: grant.feature.key, percent: highest }, 'usage passed a threshold')
 }

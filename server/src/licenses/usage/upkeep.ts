@@ -1,6 +1,13 @@
 import type { AppContext } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { deleteOldKeys, settleCounter, settleReservation, takeExpired } from './queries.ts'
+import {
+  deleteOldEvents,
+  deleteOldKeys,
+  deleteOldQuarters,
+  settleCounter,
+  settleReservation,
+  takeExpired,
+} from './queries.ts'
 
 type Upkeep = Pick<AppContext, 'db' | 'now'>
 
@@ -12,6 +19,17 @@ const keysAtOnce = 5_000
 export async function purgeUsageKeys(ctx: Upkeep): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
   while ((await deleteOldKeys(ctx.db, before, keysAtOnce)) === keysAtOnce);
+}
+
+/** Single events, and what graphs are made of: longer than anybody looks back from a yearly bill. */
+const keepEventsDays = 400
+const keepQuartersDays = 800
+
+/** Forgets single events, and quarters of an hour, that are long over. Counters stay: they are what was used. */
+export async function purgeUsage(ctx: Upkeep): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
+  while ((await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), keysAtOnce)) === keysAtOnce);
+  while ((await deleteOldQuarters(ctx.db, daysAgo(keepQuartersDays), keysAtOnce)) === keysAtOnce);
 }
 
 const holdsAtOnce = 200

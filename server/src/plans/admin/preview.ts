@@ -1,14 +1,16 @@
-import type { Counted, Entitlement } from '../schema.ts'
-import type { PlanVersion } from '../service.ts'
+import { changeOf, limitOf, type PlanVersion } from '../service.ts'
 import type { VersionPreview } from './schema.ts'
 
 type Change = VersionPreview['changes'][number]['change']
 
-/** What moving every licence of a plan to `version` would change, feature by feature and for how many. */
+/**
+ * What moving every licence of a plan to `version` would change, feature by feature and for how many; `over` says, by the number
+ * of a version and the key of a feature, how many have used more than the new limit.
+ */
 export function comparisonOf(
   version: PlanVersion,
   versions: readonly PlanVersion[],
-  licensesOn: ReadonlyMap<number, number>,
+  { licensesOn, over }: { licensesOn: ReadonlyMap<number, number>; over: ReadonlyMap<string, number> },
 ): VersionPreview {
   const others = versions.filter(({ id, publishedAt }) => id !== version.id && publishedAt !== null)
   const totals = new Map<string, VersionPreview['changes'][number]>()
@@ -16,8 +18,14 @@ export function comparisonOf(
     const licenses = licensesOn.get(other.id) ?? 0
     for (const [feature, change] of changesBetween(other, version)) {
       const name = `${feature} ${change}`
-      const before = totals.get(name)?.licenses ?? 0
-      totals.set(name, { feature, change, licenses: before + licenses, overLimit: 0 })
+      const before = totals.get(name) ?? { licenses: 0, overLimit: 0 }
+      const overLimit = change === 'lowered' ? (over.get(`${other.id} ${feature}`) ?? 0) : 0
+      totals.set(name, {
+        feature,
+        change,
+        licenses: before.licenses + licenses,
+        overLimit: before.overLimit + overLimit,
+      })
     }
   }
   const licenses = others.reduce((sum, { id }) => sum + (licensesOn.get(id) ?? 0), 0)
@@ -32,16 +40,9 @@ function* changesBetween(from: PlanVersion, to: PlanVersion): Generator<[feature
   }
 }
 
-function changeOf(before: Entitlement | undefined, after: Entitlement | undefined): Change | undefined {
-  const [had, has] = [before !== undefined && before !== false, after !== undefined && after !== false]
-  if (had !== has) return has ? 'granted' : 'lost'
-  const [limitBefore, limitAfter] = [limitOf(before), limitOf(after)]
-  if (limitBefore !== limitAfter) return limitAfter > limitBefore ? 'raised' : 'lowered'
-  return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'changed'
-}
-
-function limitOf(entitlement: Entitlement | undefined): number {
-  if (typeof entitlement !== 'object' || 'value' in entitlement) return 0
-  const { limit = 0, unlimited } = entitlement as Counted
-  return unlimited ? Number.POSITIVE_INFINITY : limit
-}
+/** Limits of a version, of what has one. */
+export const limitsOf = ({ content }: PlanVersion): { feature: string; limit: number }[] =>
+  Object.entries(content.entitlements)
+    .filter(([, entitlement]) => typeof entitlement === 'object' && !('value' in entitlement))
+    .map(([feature, entitlement]) => ({ feature, limit: limitOf(entitlement) }))
+    .filter(({ limit }) => Number.isFinite(limit))

@@ -4,6 +4,7 @@ import type { AdminContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { isInUse, licensesOn, moveLicenses } from '../../licenses/service.ts'
+import { licensesOver } from '../../licenses/usage/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { PlanContent } from '../schema.ts'
@@ -23,7 +24,7 @@ import {
   publishVersion,
   updatePlan,
 } from '../service.ts'
-import { comparisonOf } from './preview.ts'
+import { comparisonOf, limitsOf } from './preview.ts'
 import type {
   CreatePlanBody,
   ListPlansQuery,
@@ -142,11 +143,10 @@ export async function previewVersion(
   const plan = await requirePlan(ctx, params.planId)
   const version = await getVersion(ctx, plan, params.version)
   if (!version) throw new ApiError('PLAN_VERSION_NOT_FOUND')
-  const counts = await licensesOn(
-    ctx,
-    plan.versions.map(({ id }) => id),
-  )
-  return comparisonOf(version, plan.versions, counts)
+  const versionIds = plan.versions.map(({ id }) => id)
+  const counts = await licensesOn(ctx, versionIds)
+  const over = await licensesOver(ctx, versionIds, limitsOf(version))
+  return comparisonOf(version, plan.versions, { licensesOn: counts, over })
 }
 
 /** @throws PLAN_VERSION_NOT_FOUND for a draft, too */

@@ -206,6 +206,55 @@ export interface Tables {
     created_at: Date
     settled_at: Date | null
   }
+  webhook_endpoints: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    url: string
+    description: string
+    events: string[]
+    enabled: boolean
+    disabled_reason: 'asked' | 'failing' | null
+    secret_ciphertext: string
+    secret_last4: string
+    secret_updated_at: Date
+    previous_secret_ciphertext: string | null
+    previous_expires_at: Date | null
+    failures: Generated<number>
+    failing_since: Date | null
+    paused_until: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  webhook_deliveries: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    endpoint_id: number
+    event_id: string
+    event_type: string
+    subject: string
+    body: string
+    status: 'queued' | 'delivered' | 'dead'
+    attempts: Generated<number>
+    queued_at: Date
+    first_attempt_at: Date | null
+    next_attempt_at: Date
+    leased_until: Date | null
+    answer_status: number | null
+    last_error: string | null
+    created_at: Date
+    settled_at: Date | null
+  }
+  webhook_attempts: {
+    delivery_id: number
+    attempt: number
+    at: Date
+    duration_ms: number
+    answer_status: number | null
+    answer: string | null
+    error: string | null
+  }
   sessions: {
     id: GeneratedAlways<number>
     public_id: string
@@ -314,6 +363,12 @@ export interface Tables {
     activation_count: Generated<number>
     version: Generated<number>
     metadata: Json
+    told_until: Date | null
+    pending_at: Date | null
+    pending_plan_id: number | null
+    pending_plan_version_id: number | null
+    pending_quantity: number | null
+    next_event_at: GeneratedAlways<Date | null>
     created_at: Date
     updated_at: Date
   }

@@ -27,6 +27,8 @@ export const countedTo = 10_000
 export class Page<T> {
   readonly items: T[]
   readonly meta: PageFacts
+  /** What the list tells besides: the `meta` of its row names it. */
+  more: Readonly<Record<string, unknown>> = {}
 
   constructor(items: T[], total: number, { page, limit }: { page: number; limit: number }, next?: string) {
     this.items = items

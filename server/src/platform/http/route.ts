@@ -83,6 +83,8 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   input: P
   /** Shape of `data`. What it does not name is never sent. An array makes this a list route. */
   data: D
+  /** Of a list: what its `meta` tells beside the page (Page.more). */
+  meta?: TSchema
   /** Codes this route may answer with, besides the common ones. Any other becomes a 500. */
   errors: readonly ErrorCode[]
   handler: (ctx: ContextOf[A], input: Input<P>) => Promise<Result<Static<D>>> | Result<Static<D>>

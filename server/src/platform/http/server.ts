@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { type TSchema, Type } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { Door, type ServerParts, Visit } from './door.ts'
@@ -149,12 +149,12 @@ function runnerOf(row: AnyRoute): Runner {
 
 /** What is done with a request of one row: check the input, call the handler, write the envelope. */
 function createRunner(row: AnyRoute) {
-  const { input, handler, data } = row
+  const { input, handler } = row
   const checks = (['body', 'query', 'params'] as const).flatMap((part) => {
     const schema = input[part]
     return schema ? [{ part, check: validator(schema, part) }] : []
   })
-  const stringify = fastJson(envelopeSchema(data) as object)
+  const stringify = fastJson(envelopeSchema(row) as object)
   const codes = new Set([...row.errors, ...commonErrors(row)])
   return {
     call(ctx: RequestContext | undefined, request: FastifyRequest): unknown {
@@ -166,7 +166,7 @@ function createRunner(row: AnyRoute) {
     },
     write(result: unknown, requestId: string): string {
       return result instanceof Page
-        ? stringify({ data: result.items, meta: { requestId, ...result.meta } })
+        ? stringify({ data: result.items, meta: { requestId, ...result.meta, ...result.more } })
         : stringify({ data: result, meta: { requestId } })
     },
     /** Keeps each row's `errors` honest: a code that was not declared is a fault, and fails the first test that meets it. */
@@ -178,10 +178,14 @@ function createRunner(row: AnyRoute) {
 }
 
 /** The success envelope around `data`; lists carry their page in `meta`. */
-function envelopeSchema(data: TSchema): TSchema {
+function envelopeSchema({ data, meta }: AnyRoute): TSchema {
   const requestId = Type.String({
     description: 'Names this request in logs and audit records.',
     examples: ['req_0199f3c2a4b87c1d9e5f60718293a4b5'],
   })
-  return Type.Object({ data, meta: Type.Object('items' in data ? { requestId, ...PageMeta } : { requestId }) })
+  const more: TProperties = Object(Object(meta).properties)
+  return Type.Object({
+    data,
+    meta: Type.Object('items' in data ? { requestId, ...PageMeta, ...more } : { requestId }),
+  })
 }

@@ -12,6 +12,8 @@ export interface Metrics {
   login(method: string, outcome: string): void
   /** One try to send a mail. `outcome`: `sent`, `retry`, `failed`, `suppressed`. */
   mail(template: string, outcome: string): void
+  /** One try to deliver a webhook. `outcome`: `delivered`, `retry`, `dead`. */
+  webhook(event: string, outcome: string): void
   cache(name: string, result: 'hit' | 'miss'): void
   /**
    * A figure that is asked for when the metrics are read: a number, or one for each value of the label `kind`. One that cannot be
@@ -38,10 +40,12 @@ export function createMetrics(): Metrics {
   const requests = new Durations()
   const logins = new Counts(['method', 'outcome'])
   const mails = new Counts(['template', 'outcome'])
+  const webhooks = new Counts(['event', 'outcome'])
   const caches = new Counts(['cache', 'result'])
   const counters: [string, string, Counts][] = [
     ['licet_logins_total', 'Sign-ins, by method or provider and by outcome.', logins],
     ['licet_mails_total', 'Tries to send a mail, by template and outcome.', mails],
+    ['licet_webhooks_total', 'Tries to deliver a webhook, by type of event and outcome.', webhooks],
     ['licet_cache_reads_total', 'Reads of the caches, by cache and result.', caches],
   ]
   register(registry, { ...durations, aggregator: 'sum' }, () => requests.samples())
@@ -52,6 +56,7 @@ export function createMetrics(): Metrics {
     request: (route, status, seconds) => requests.add(route, status, seconds),
     login: (method, outcome) => logins.add(method, outcome),
     mail: (template, outcome) => mails.add(template, outcome),
+    webhook: (event, outcome) => webhooks.add(event, outcome),
     cache: (name, result) => caches.add(name, result),
     // Workers of one machine read the same queue, but each has its own pool: the largest is right for one and telling for the other.
     gauge: (name, help, read) =>

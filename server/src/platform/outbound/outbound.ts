@@ -25,6 +25,10 @@ export interface OutboundInit {
   readonly body?: unknown
   readonly redirect?: string
   readonly signal?: AbortSignal | null | undefined
+  /** In place of the usual limit, in milliseconds. */
+  readonly timeoutMs?: number
+  /** So much of the body is read, and the rest left. Without it a body over the limit is an error. */
+  readonly firstBytes?: number
 }
 
 export type OutboundFetch = (url: string | URL, init?: OutboundInit) => Promise<Response>
@@ -32,13 +36,21 @@ export type OutboundFetch = (url: string | URL, init?: OutboundInit) => Promise<
 /** The way out over HTTP: calls, and the circuits of those who are called. */
 export interface Outbound {
   readonly fetch: OutboundFetch
+  /** Before an address is kept: what can be told of it without looking its name up. @throws OutboundError `blocked` */
+  readonly requirePermitted: (url: URL) => void
   /** Limit of one call, and of several that answer one question, in milliseconds. */
   readonly timeoutMs: number
   readonly breaker: CircuitBreaker
 }
 
 type Guard = { allow: AllowList; allowPrivate: boolean; maxBytes: number }
-type Call = { method: string; headers: Record<string, string>; body: Buffer | undefined; signal: AbortSignal }
+interface Call {
+  method: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+  signal: AbortSignal
+  firstBytes: number | undefined
+}
 type Answer = { status: number; headers: Headers; body: Buffer }
 
 const maxRedirects = 3
@@ -58,21 +70,26 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const guard: Guard = { allow: parseAllowList(allow), allowPrivate, maxBytes }
 
   const fetch: OutboundFetch = async (input, init = {}) => {
-    const limit = AbortSignal.timeout(timeoutMs)
+    const limitMs = init.timeoutMs ?? timeoutMs
+    const limit = AbortSignal.timeout(limitMs)
     const signal = init.signal ? AbortSignal.any([limit, init.signal]) : limit
     const call = await toCall(init, signal)
     const url = new URL(input)
     try {
       return toResponse(await follow(guard, url, call))
     } catch (error) {
-      if (limit.aborted) throw new OutboundError('timeout', `${url.origin} did not answer in ${timeoutMs} ms`, error)
+      if (limit.aborted) throw new OutboundError('timeout', `${url.origin} did not answer in ${limitMs} ms`, error)
       throw error
     }
   }
-  return { fetch, timeoutMs, breaker: new CircuitBreaker(options.breaker) }
+  const breaker = new CircuitBreaker(options.breaker)
+  return { fetch, requirePermitted: (url) => requirePermitted(guard, url), timeoutMs, breaker }
 }
 
-async function toCall({ method = 'GET', headers = {}, body }: OutboundInit, signal: AbortSignal): Promise<Call> {
+async function toCall(
+  { method = 'GET', headers = {}, body, firstBytes }: OutboundInit,
+  signal: AbortSignal,
+): Promise<Call> {
   // Response understands every kind of body that fetch takes, and knows its content type.
   const packed = body === undefined || body === null ? undefined : new Response(body as string)
   const all = new Headers(headers)
@@ -82,7 +99,7 @@ async function toCall({ method = 'GET', headers = {}, body }: OutboundInit, sign
   all.set('accept-encoding', 'identity')
   const bytes = packed && Buffer.from(await packed.arrayBuffer())
   if (bytes) all.set('content-length', String(bytes.length))
-  return { method: method.toUpperCase(), headers: Object.fromEntries(all), body: bytes, signal }
+  return { method: method.toUpperCase(), headers: Object.fromEntries(all), body: bytes, signal, firstBytes }
 }
 
 async function follow(guard: Guard, start: URL, call: Call): Promise<Answer> {
@@ -129,7 +146,7 @@ function guardedLookup({ allow, allowPrivate }: Guard, url: URL): LookupFunction
   }
 }
 
-function send(guard: Guard, url: URL, { method, headers, body, signal }: Call): Promise<Answer> {
+function send(guard: Guard, url: URL, { method, headers, body, signal, firstBytes }: Call): Promise<Answer> {
   const secure = url.protocol === 'https:'
   return new Promise<Answer>((resolve, reject) => {
     const request = (secure ? httpsRequest : httpRequest)(url, {
@@ -142,7 +159,9 @@ function send(guard: Guard, url: URL, { method, headers, body, signal }: Call): 
     const fail = (error: unknown) => reject(asOutboundError(url, error))
     request.on('error', fail)
     request.on('response', (response) => {
-      readBody(response, guard.maxBytes, url)
+      const reading =
+        firstBytes === undefined ? readBody(response, guard.maxBytes, url) : readStart(response, firstBytes)
+      reading
         .then((bytes) => resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body: bytes }))
         .catch(fail)
     })
@@ -160,6 +179,17 @@ async function readBody(response: IncomingMessage, maxBytes: number, url: URL): 
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+async function readStart(response: IncomingMessage, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= bytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, bytes)
 }
 
 function headersOf(response: IncomingMessage): Headers {

@@ -2,8 +2,8 @@ import { requirePermission, requireProject } from '../../access/service.ts'
 import { record } from '../../audit/service.ts'
 import type { AdminContext, AppContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { publishInvalidation } from '../../invalidations/service.ts'
-import { inTransaction, type ProjectScope } from '../../platform/db/db.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { tellEnded } from '../service.ts'
 import { toInfo } from './list.ts'
 import {
   type AdminSessionRow,
@@ -34,7 +34,7 @@ export const getProjectSession = async (ctx: AdminContext, { params }: About): P
 export async function endSession(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
   await inTransaction(ctx, async (tx) => {
     const row = await requireSession(tx, params)
-    const ended = await end(tx, [row.public_id], [row.project_id])
+    const ended = await end(tx, [row.public_id], row.project_id)
     if (ended === 0) throw new ApiError('SESSION_ALREADY_REVOKED')
   })
   return { success: true }
@@ -44,13 +44,13 @@ export async function endSession(ctx: AdminContext, { params }: About): Promise<
 export const endSessions = (ctx: AdminContext, { body }: { body: EndSessionsBody }): Promise<SessionsEnded> =>
   inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, body.projectId)
-    return { success: true, endedCount: await end(tx, body.ids, [project.id]) }
+    return { success: true, endedCount: await end(tx, body.ids, project.id) }
   })
 
 /** Ends what is live of it, on every node. Returns how many. */
-async function end(tx: AdminContext, refs: readonly string[], among: ProjectScope): Promise<number> {
-  const ended = await endSessionsIn(tx.db, refs, among, tx.now())
-  await publishInvalidation(tx, 'session', ...ended.map(({ id }) => id))
+async function end(tx: AdminContext, refs: readonly string[], projectId: number): Promise<number> {
+  const ended = await endSessionsIn(tx.db, refs, [projectId], tx.now())
+  await tellEnded(tx, projectId, ended, 'admin')
   for (const session of ended) await record(tx, 'session.end', { ...partiesOf(session), newValue: told(session) })
   return ended.length
 }

@@ -3,9 +3,11 @@ import { forgetLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/service.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { eraseIdentities, identitiesHeld, identitiesOf } from '../../identities/service.ts'
+import { licensingHeld } from '../../licenses/personal/service.ts'
 import { endLicensesOf } from '../../licenses/service.ts'
 import { forgetMails, mailsHeld } from '../../mail/service.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/personal/service.ts'
+import { announce } from '../../webhook-deliveries/service.ts'
 import type { CurrentUser, UserExport } from '../schema.ts'
 import { eraseUserRow, listUsersDeletedSince, type UserRow } from './queries.ts'
 
@@ -53,6 +55,8 @@ export async function eraseUser(tx: RequestContext, { project, row }: Held): Pro
   await endLicensesOf(recorder, project, user, row.email_verified_at === null ? null : row.email)
   await eraseUserRow(tx.db, row.id, tx.now())
   await record(recorder, 'user.delete', { project, user, entity: user })
+  const news = { subject: user.ref, at: tx.now(), data: { user: { id: user.ref } } }
+  await announce(tx, project, [{ type: 'user.deleted', ...news }])
 }
 
 /** For so long after a deletion a request that was in flight may still write something. */
@@ -77,6 +81,7 @@ export async function exportUser(tx: RequestContext, { project, row }: Held): Pr
   const sessions = await sessionsHeld(tx, row.id, most)
   const auditRecords = await recordsAbout(tx, row.id, most)
   const mails = await mailsHeld(tx, { projectId: project.id, email: row.email ?? '', most })
+  const licensing = await licensingHeld(tx, row.id, most)
   return {
     exportedAt: tx.now().toISOString(),
     profile: await shown(tx, row),
@@ -85,6 +90,9 @@ export async function exportUser(tx: RequestContext, { project, row }: Held): Pr
     sessions: sessions.items,
     auditRecords: auditRecords.items,
     mails: mails.items,
-    complete: sessions.complete && auditRecords.complete && mails.complete,
+    licenses: licensing.licenses,
+    usage: licensing.usage,
+    usageEvents: licensing.usageEvents,
+    complete: [sessions, auditRecords, mails, licensing].every(({ complete }) => complete),
   }
 }

@@ -157,6 +157,9 @@ function success(row: AnyRoute, shared: Shared): Response {
     ? { ...data, items: named(Object(data['items']), `${name}Item`, shared) }
     : named(data, name, shared)
   const page = isList ? { page: 1, limit: 20, total: 1, totalPages: 1 } : {}
+  const usual = { $ref: `#/components/schemas/${isList ? 'PageMeta' : 'Meta'}` }
+  const meta = row.meta ? { allOf: [usual, plain(row.meta)] } : usual
+  const more = row.meta ? Object(exampleOf(row.meta, at)) : {}
   return {
     description: row.status === 201 ? 'Created.' : 'Done.',
     headers: commonHeaders,
@@ -165,9 +168,9 @@ function success(row: AnyRoute, shared: Shared): Response {
         schema: {
           type: 'object',
           required: ['data', 'meta'],
-          properties: { data: schema, meta: { $ref: `#/components/schemas/${isList ? 'PageMeta' : 'Meta'}` } },
+          properties: { data: schema, meta },
         },
-        example: { data: exampleOf(data, at), meta: { requestId: exampleRequestId, ...page } },
+        example: { data: exampleOf(data, at), meta: { requestId: exampleRequestId, ...page, ...more } },
       },
     },
   }

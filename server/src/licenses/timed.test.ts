@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { days, type Service, startService, times } from '../../test/harness.ts'
+import { licensedUser, setUpCatalogue } from '../../test/licensing.ts'
+import { addEndpoint } from '../../test/webhook-receiver.ts'
+import { tellDueEvents } from './service.ts'
+
+const url = 'http://127.0.0.1:1/'
+
+/** What was told of licences: endpoints, time line and audit log, each as `type at`. */
+async function toldOf({ db }: Service) {
+  const [news, events, records] = await Promise.all([
+    db.selectFrom('webhook_deliveries').select('body').orderBy('id').execute(),
+    db.selectFrom('license_events').selectAll().orderBy('id').execute(),
+    db.selectFrom('audit_logs').select('action').where('entity_type', '=', 'license').orderBy('id').execute(),
+  ])
+  const parsed = news.map(({ body }) => JSON.parse(body))
+  return {
+    news: parsed.map(({ type, timestamp, data }) => `${type} ${timestamp.slice(0, 10)} ${data.license.status}`),
+    events: events.map(({ type, effective_at }) => `${type} ${effective_at.toISOString().slice(0, 10)}`),
+    records: records.map(({ action }) => action),
+  }
+}
+
+test('what time does to a licence is told at its instants, whenever somebody looks', async () => {
+  const service = await startService()
+  await addEndpoint(service, url, { events: ['license.*'] })
+  await licensedUser(service, 'pro', { startsAt: '2026-01-11T00:00:00Z' })
+  const expected = [
+    'license.grant 2026-01-01 scheduled',
+    'license.start 2026-01-11 trialing',
+    'license.trial_end 2026-01-25 active',
+    'license.grace_start 2027-01-11 grace',
+    'license.expire 2027-01-18 expired',
+  ]
+
+  service.advance(11 * days)
+  await tellDueEvents(service.ctx)
+  expect((await toldOf(service)).news).toEqual(expected.slice(0, 2))
+  service.advance(400 * days)
+  await tellDueEvents(service.ctx)
+  await tellDueEvents(service.ctx)
+
+  const told = await toldOf(service)
+  expect(told.news).toEqual(expected)
+  expect(told.events).toEqual(
+    expected
+      .map((line) => line.replace(/ \w+$/, ''))
+      .map((line) => line.replace('grant 2026-01-01', 'grant 2026-01-01')),
+  )
+  expect(told.records).toEqual([
+    'license.grant',
+    'license.start',
+    'license.trial_end',
+    'license.grace_start',
+    'license.expire',
+  ])
+})
+
+test('a change tells first of what time has done before it', async () => {
+  const service = await startService()
+  await addEndpoint(service, url, { events: ['license.*'] })
+  const { change } = await licensedUser(service)
+
+  service.advance(380 * days)
+  expect((await change('renew')).status).toBe(200)
+  await tellDueEvents(service.ctx)
+
+  expect((await toldOf(service)).news).toEqual([
+    'license.grant 2026-01-01 trialing',
+    'license.trial_end 2026-01-15 active',
+    'license.grace_start 2027-01-01 grace',
+    'license.expire 2027-01-08 expired',
+    'license.renew 2027-01-16 active',
+  ])
+})
+
+test('what a change puts off or takes away is not told', async () => {
+  const service = await startService()
+  await addEndpoint(service, url, { events: ['license.*'] })
+  const { change } = await licensedUser(service)
+
+  await change('renew')
+  await change('cancel', { cancelAtPeriodEnd: true })
+  service.advance(740 * days)
+  await tellDueEvents(service.ctx)
+
+  expect((await toldOf(service)).news).toEqual([
+    'license.grant 2026-01-01 trialing',
+    'license.renew 2026-01-01 active',
+    'license.cancel_schedule 2026-01-01 active',
+    'license.expire 2028-01-01 expired',
+  ])
+})
+
+test('a revoked licence has no time any more; a suspended one does', async () => {
+  const service = await startService()
+  await addEndpoint(service, url, { events: ['license.*'] })
+  const { change, grant } = await licensedUser(service)
+  await change('suspend')
+  await service.signIn('grace@example.com')
+  const { data: other } = await grant({ email: 'grace@example.com', plan: 'pro' })
+  await (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${other.id}/revoke`, { body: {} })
+
+  service.advance(20 * days)
+  await tellDueEvents(service.ctx)
+
+  expect((await toldOf(service)).news.slice(4)).toEqual(['license.trial_end 2026-01-15 suspended'])
+})
+
+test('each is told once, in 20 rounds of 20 who look at once, over two nodes', async () => {
+  const service = await startService()
+  const other = await service.startNode()
+  await addEndpoint(service, url, { events: ['license.*'] })
+  await setUpCatalogue(service)
+  const admin = await service.adminSignIn()
+  const people = times(20, (index) => `user${index}@example.com`)
+  const rounds = 20
+  for (const [index, email] of people.entries()) {
+    const body = {
+      projectId: service.app.projectRef,
+      email,
+      plan: 'free',
+      startsAt: at(index),
+      endsAt: at(index + rounds),
+    }
+    expect((await admin.call('POST', '/v1/admin/licenses', { body })).status).toBe(201)
+  }
+
+  // Each round begins one licence, and one more ends from the twentieth on.
+  for (let round = 0; round < 2 * rounds; round += 1) {
+    service.advance(days)
+    await Promise.all(times(20, (caller) => tellDueEvents((caller % 2 ? other : service).ctx)))
+  }
+
+  const { news, events, records } = await toldOf(service)
+  for (const told of [news, events, records]) {
+    expect(told.filter((line) => line.startsWith('license.start'))).toHaveLength(people.length)
+    expect(told.filter((line) => line.startsWith('license.expire'))).toHaveLength(people.length)
+    expect(told).toHaveLength(3 * people.length)
+  }
+  console.info(`${2 * rounds} rounds of 20: ${news.length} told of ${3 * people.length} things that happened`)
+}, 60_000)
+
+const at = (day: number): string => new Date(Date.UTC(2026, 0, 2 + day, 0, 0, 0)).toISOString()

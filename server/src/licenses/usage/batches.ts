@@ -1,0 +1,93 @@
+import type { ServerContext } from '../../context.ts'
+import { ApiError, type ErrorCode } from '../../errors.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { balanceOf } from './balances.ts'
+import type { ConsumedRow } from './queries.ts'
+import type { BatchBody, BatchCounted, UsageBody } from './schema.ts'
+import { type Countable, count, countUsage, prepare } from './service.ts'
+import { tellThreshold } from './thresholds.ts'
+
+type Result = BatchCounted['results'][number]
+
+/** Each event by itself, or with `mode: atomic` all of them or none. What is wrong with one is told in its place. */
+export async function reportBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {
+  const results = await (body.mode === 'atomic' ? allOrNone(ctx, body.events) : eachAlone(ctx, body.events))
+  const counted = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
+  return { accepted: counted('accepted'), duplicates: counted('duplicate'), denied: counted('denied'), results }
+}
+
+const denied = (index: number, code: ErrorCode): Result => ({ index, outcome: 'denied', code })
+
+/** Faults of the caller become results; faults of ours stay faults. */
+async function orRefusal<T>(work: Promise<T>): Promise<T | ApiError> {
+  return work.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) return error
+    throw error
+  })
+}
+
+/** Looked up together, then counted in their order. */
+async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Promise<Result[]> {
+  const prepared = await Promise.all(events.map((event) => orRefusal(prepare(ctx, event))))
+  return Promise.all(
+    prepared.map(async (countable, index) => {
+      if (countable instanceof ApiError) return denied(index, countable.code)
+      const answer = await orRefusal(countUsage(ctx, countable))
+      if (answer instanceof ApiError) return denied(index, answer.code)
+      return { index, outcome: answer.data.outcome, code: null }
+    }),
+  )
+}
+
+/** Undoes the transaction that found out what cannot be counted. */
+class Refused extends Error {
+  readonly results: Result[]
+
+  constructor(results: Result[]) {
+    super('some of a batch cannot be counted')
+    this.results = results
+  }
+}
+
+async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Promise<Result[]> {
+  const prepared = await Promise.all(events.map((event) => orRefusal(prepare(ctx, event))))
+  const refused = prepared.some((each) => each instanceof ApiError)
+  if (refused)
+    return prepared.map((each, index) => (each instanceof ApiError ? denied(index, each.code) : skipped(index)))
+  const countables = prepared as Countable[]
+  try {
+    const rows = await inTransaction(ctx, async (tx) =>
+      requireAll(
+        await count(
+          tx,
+          countables.map(({ item }) => item),
+        ),
+      ),
+    )
+    for (const [index, row] of rows.entries()) await tellOf(ctx, countables[index], row)
+    return rows.map(({ outcome }, index) => ({ index, outcome: outcome as 'accepted' | 'duplicate', code: null }))
+  } catch (error) {
+    if (error instanceof Refused) return error.results
+    throw error
+  }
+}
+
+const skipped = (index: number): Result => ({ index, outcome: 'skipped', code: null })
+
+const codes = { denied: 'USAGE_LIMIT_EXCEEDED', key_reused: 'IDEMPOTENCY_KEY_REUSED' } as const
+
+/** @throws Refused when one of them was not counted */
+function requireAll(rows: ConsumedRow[]): ConsumedRow[] {
+  const isRefused = ({ outcome }: ConsumedRow) => outcome === 'denied' || outcome === 'key_reused'
+  if (!rows.some(isRefused)) return rows
+  const resultOf = ({ outcome }: ConsumedRow, index: number): Result => {
+    if (outcome === 'denied' || outcome === 'key_reused') return denied(index, codes[outcome])
+    return outcome === 'duplicate' ? { index, outcome, code: null } : skipped(index)
+  }
+  throw new Refused(rows.map(resultOf))
+}
+
+async function tellOf(ctx: ServerContext, countable: Countable | undefined, row: ConsumedRow): Promise<void> {
+  if (!countable) return
+  await tellThreshold(ctx, countable, balanceOf(countable.grant, countable.period, row), row.alerted_at)
+}

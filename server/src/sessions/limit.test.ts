@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { days, type Service, startService } from '../../test/harness.ts'
+import { setUpCatalogue } from '../../test/licensing.ts'
+
+const email = 'ada@example.com'
+
+/** A project whose plans say how often a user may be signed in. */
+async function limited(type: 'limit' | 'static', entitlement: object, settings = {}) {
+  const service = await startService({ settings })
+  const admin = await setUpCatalogue(service, {
+    features: [{ key: 'sessions.max', name: 'Sessions', type }],
+    plans: [
+      { key: 'one', name: 'One', entitlements: { 'sessions.max': entitlement } },
+      { key: 'none', name: 'None', group: 'other' },
+    ],
+  })
+  const { user } = await service.signIn(email)
+  const body = { projectId: service.app.projectRef, userId: user.id, plan: 'one', endsAt: '2026-02-01T00:00:00Z' }
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', { body })
+  return { service, admin, license }
+}
+
+const listOf = async (service: Service, token: string) => service.call('GET', '/v1/sessions', { token })
+
+const signIn = async (service: Service) => {
+  const { token } = await service.requestLink(email)
+  await service.db.deleteFrom('mail_allowances').execute()
+  return service.call('POST', '/v1/auth/verify', { body: { token } })
+}
+
+test('a licence may say that the oldest session makes room earlier than the app says', async () => {
+  const { service } = await limited('limit', { limit: 2 })
+  await service.signIn(email)
+  const { accessToken } = await service.signIn(email)
+
+  const { data, meta } = await listOf(service, accessToken)
+
+  expect(data).toHaveLength(2)
+  expect(meta).toMatchObject({ total: 2, sessionLimit: { max: 2, whenFull: 'evict_oldest' } })
+})
+
+test('a licence may say that a sign-in too many is refused; the link is good again once there is room', async () => {
+  const { service } = await limited('static', { value: { max: 2, whenFull: 'refuse' } })
+  const { accessToken } = await service.signIn(email)
+  const { token: link } = await service.requestLink(email)
+  const verify = () => service.call('POST', '/v1/auth/verify', { body: { token: link } })
+
+  expect(await verify()).toMatchObject({
+    status: 403,
+    error: { code: 'SESSION_LIMIT_REACHED', details: { limit: 2, used: 2 } },
+  })
+  expect((await listOf(service, accessToken)).meta.sessionLimit).toEqual({ max: 2, whenFull: 'refuse' })
+  await service.call('DELETE', '/v1/sessions?exceptCurrent=true', { token: accessToken })
+  expect((await verify()).status).toBe(200)
+})
+
+test('it counts for as long as the licence does, and never for more than the app says', async () => {
+  const { service } = await limited('limit', { limit: 50 }, { maxSessions: 3 })
+  const { accessToken } = await service.signIn(email)
+  expect((await listOf(service, accessToken)).meta.sessionLimit).toEqual({ max: 3, whenFull: 'evict_oldest' })
+
+  const { service: second } = await limited('static', { value: { max: 1, whenFull: 'refuse' } })
+  expect((await signIn(second)).error.code).toBe('SESSION_LIMIT_REACHED')
+  second.advance(40 * days)
+  const { data, status } = await signIn(second)
+  expect(status).toBe(200)
+  expect((await listOf(second, data.accessToken)).meta.sessionLimit).toEqual({ max: 20, whenFull: 'evict_oldest' })
+})
+
+test.each([
+  [{ value: 2 }, { max: 2, whenFull: 'evict_oldest' }],
+  [{ value: { max: 0, whenFull: 'refuse' } }, { max: 1, whenFull: 'refuse' }],
+  [{ value: { max: 'many', whenFull: 'nonsense' } }, { max: 20, whenFull: 'evict_oldest' }],
+  [{ value: null }, { max: 20, whenFull: 'evict_oldest' }],
+])('the value %j means %j', async (entitlement, meant) => {
+  const { service } = await limited('static', entitlement)
+  const { data } = await service.db
+    .deleteFrom('sessions')
+    .execute()
+    .then(() => signIn(service))
+
+  expect((await listOf(service, data.accessToken)).meta.sessionLimit).toEqual(meant)
+})
+
+test('of 20 sign-ins at once over two nodes exactly as many succeed as fit, in 20 rounds', async () => {
+  const { service } = await limited('static', { value: { max: 3, whenFull: 'refuse' } })
+  const other = await service.startNode()
+  for (let round = 0; round < 20; round += 1) {
+    await service.db.deleteFrom('sessions').execute()
+    const links: string[] = []
+    for (let link = 0; link < 20; link += 1) {
+      await service.db.deleteFrom('mail_allowances').execute()
+      links.push((await service.requestLink(email)).token)
+    }
+    // A link ends those before it; here they live side by side.
+    await service.db.updateTable('magic_links').set({ superseded_at: null }).execute()
+    const replies = await Promise.all(
+      links.map((token, index) => (index % 2 ? other : service).call('POST', '/v1/auth/verify', { body: { token } })),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(replies.filter(({ error }) => error?.code === 'SESSION_LIMIT_REACHED')).toHaveLength(17)
+  }
+}, 120_000)

@@ -1,0 +1,39 @@
+import type { App } from '../apps/service.ts'
+import type { Ref } from '../audit/service.ts'
+import type { AppContext } from '../context.ts'
+import { findFeature } from '../features/service.ts'
+import { freshLicensesOf, isUsable } from '../licenses/service.ts'
+
+/** The feature that says how many sessions a user may have: of type limit, or static with `{max, whenFull}`. */
+const featureKey = 'sessions.max'
+
+/** How many sessions a user may have at once, and what becomes of one too many. */
+export interface SessionLimit {
+  max: number
+  whenFull: 'evict_oldest' | 'refuse'
+}
+
+/** What the app says; a licence may say less, and that none makes room. */
+export async function sessionLimitOf(
+  ctx: Pick<AppContext, 'db' | 'now' | 'live' | 'vault'>,
+  { project, settings }: Pick<App, 'project' | 'settings'>,
+  user: Ref,
+): Promise<SessionLimit> {
+  const usual: SessionLimit = { max: settings.maxSessions, whenFull: 'evict_oldest' }
+  const feature = await findFeature(ctx, project, featureKey)
+  if (!feature || feature.archived) return usual
+  const grant = (await freshLicensesOf(ctx, { project, user })).granted.get(featureKey)
+  if (!grant || !isUsable(grant.status)) return usual
+  const said = feature.type === 'static' ? saidBy(grant.value) : { max: grant.limit }
+  return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }
+}
+
+/** Of what a plan says, as much as makes sense: a value is whatever its author wrote. */
+function saidBy(value: unknown): { max: number | null; whenFull?: SessionLimit['whenFull'] } {
+  if (typeof value === 'number') return { max: whole(value) }
+  const { max, whenFull } = Object(value) as { max?: unknown; whenFull?: unknown }
+  return { max: whole(max), ...(whenFull === 'refuse' && { whenFull }) }
+}
+
+const whole = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : null

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type DeliveryRow = Omit<Selectable<Tables['webhook_deliveries']>, 'body'> & {
+  project_ref: string
+  endpoint_ref: string
+  endpoint_enabled: boolean
+}
+
+const columns = sql`d.id, d.public_id, d.project_id, d.endpoint_id, d.event_id, d.event_type, d.subject, d.status, d.attempts,
+  d.queued_at, d.first_attempt_at, d.next_attempt_at, d.leased_until, d.answer_status, d.last_error, d.created_at, d.settled_at,
+  p.public_id as project_ref, e.public_id as endpoint_ref, e.enabled as endpoint_enabled`
+const joined = sql`webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join projects p on p.id = d.project_id`
+
+export interface DeliveryFilter {
+  projectId: number
+  endpointId: number | undefined
+  status: DeliveryRow['status'] | undefined
+  event: string | undefined
+  /** Id of a subject, an event or a delivery. */
+  q: string | undefined
+}
+
+const matching = ({ projectId, endpointId, status, event, q }: DeliveryFilter) => {
+  const conditions = [
+    sql`d.project_id = ${projectId}`,
+    ...(endpointId === undefined ? [] : [sql`d.endpoint_id = ${endpointId}`]),
+    ...(status === undefined ? [] : [sql`d.status = ${sql.lit(status)}`]),
+    ...(event === undefined ? [] : [sql`d.event_type = ${event}`]),
+    ...(q === undefined ? [] : [sql`(d.public_id = ${q} or d.event_id = ${q} or d.subject = ${q})`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Newest first, those before `beforeId`. */
+export async function listDeliveryRows(
+  db: Db,
+  filter: DeliveryFilter,
+  { beforeId, offset, limit }: { beforeId: number | null; offset: number; limit: number },
+): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${columns} from ${joined}
+    where ${matching(filter)} and (${beforeId}::bigint is null or d.id < ${beforeId}::bigint)
+    order by d.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Counted no further than `most`. */
+export async function countDeliveryRows(db: Db, filter: DeliveryFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from webhook_deliveries d where ${matching(filter)} limit ${most}) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findDelivery(
+  db: Db,
+  publicId: string,
+  among: ProjectScope,
+): Promise<(DeliveryRow & { body: string }) | undefined> {
+  const { rows } = await sql<DeliveryRow & { body: string }>`
+    select ${columns}, d.body from ${joined}
+    where d.public_id = ${publicId} and ${inScope('d.project_id', among)}`.execute(db)
+  return rows[0]
+}
+
+/** Oldest first. */
+export const listAttempts = (db: Db, deliveryId: number): Promise<Selectable<Tables['webhook_attempts']>[]> =>
+  db.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', deliveryId).orderBy('attempt').execute()

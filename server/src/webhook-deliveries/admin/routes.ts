@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { route } from '../../platform/http/route.ts'
+import { DeliveryDetails, DeliveryInfo, DeliveryParams, ListDeliveriesQuery } from './schema.ts'
+import { getAdminDelivery, listAdminDeliveries, replayDelivery } from './service.ts'
+
+export const deliveryRoutes = [
+  route({
+    method: 'GET',
+    url: '/v1/admin/webhook-deliveries',
+    summary: 'List webhook deliveries',
+    description: 'What was sent, waits or was given up in the last 30 days, newest first.',
+    access: 'admin',
+    permission: 'webhooks:read',
+    limit: 'admin',
+    input: { query: ListDeliveriesQuery },
+    data: Type.Array(DeliveryInfo),
+    errors: ['PROJECT_NOT_FOUND', 'WEBHOOK_ENDPOINT_NOT_FOUND'],
+    handler: listAdminDeliveries,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/webhook-deliveries/:deliveryId',
+    summary: 'Get a webhook delivery',
+    description: 'What is in it, and what was answered to each try.',
+    access: 'admin',
+    permission: 'webhooks:read',
+    limit: 'admin',
+    input: { params: DeliveryParams },
+    data: DeliveryDetails,
+    errors: ['WEBHOOK_DELIVERY_NOT_FOUND'],
+    handler: getAdminDelivery,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/webhook-deliveries/:deliveryId/replay',
+    summary: 'Send a webhook again',
+    description:
+      'The same body under the same webhook-id, with a new timestamp and signature. One that waits is tried now.',
+    access: 'admin',
+    permission: 'webhooks:write',
+    limit: 'admin',
+    input: { params: DeliveryParams },
+    data: DeliveryInfo,
+    errors: ['WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_ENDPOINT_DISABLED'],
+    handler: replayDelivery,
+  }),
+]
