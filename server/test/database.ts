@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { type DbConnection, openDb } from '../src/platform/db/db.ts'
+import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { startThrowawayPostgres } from '../src/platform/embedded-postgres/throwaway.ts'
 import { installPristine } from './pristine.ts'
@@ -8,6 +9,8 @@ import { installPristine } from './pristine.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     database: DbConnection
+    /** What the names of all databases of this run begin with. */
+    databasePrefix: string
   }
 }
 
@@ -45,9 +48,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template)
   await installPristine(template)
   await template.destroy()
-  await admin.destroy()
+  const prefix = `t_${randomBytes(4).toString('hex')}_`
   project.provide('database', connection)
+  project.provide('databasePrefix', prefix)
   return async () => {
+    if (!throwaway) await dropAll(admin, prefix)
+    await admin.destroy()
     await throwaway?.stop()
   }
+}
+
+async function dropAll(admin: Db, prefix: string): Promise<void> {
+  const { rows } = await sql<{ datname: string }>`
+    select datname from pg_database where starts_with(datname, ${prefix})`.execute(admin)
+  for (const { datname } of rows) await sql.raw(`drop database ${datname} with (force)`).execute(admin)
 }

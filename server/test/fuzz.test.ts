@@ -352,7 +352,7 @@ describe('whatever is sent to a route, it answers with the envelope and a status
             body: method === 'GET' ? undefined : body,
           })
           seen.add(/"code":"([A-Z_]+)"/.exec(answer.text)?.[1] ?? 'success')
-          expectProper(answer, method)
+          expectProper(answer, method, row.downloads)
           expectCounted(answer)
           if (method !== 'GET' && answer.status === 200) await caller.signIn()
         }),

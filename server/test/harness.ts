@@ -53,6 +53,8 @@ export const testConfig: Config = {
   rateLimits: { standard: generous, auth: generous, authAttempts: generous, admin: generous },
   logLevel: 'debug',
   metricsPort: undefined,
+  // Room for as many as a node may hold would take longer to make than most tests.
+  cacheSessions: 1_000,
   auditRetentionDays: 0,
   shutdownTimeoutSeconds: 5,
   licetConfig: undefined,
@@ -132,8 +134,8 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   })
   const metrics = createMetrics()
   const places = await openPlaces(undefined)
-  const licenses = new LicenseCache({ db, now, metrics })
-  const live = createLive({ db, now, metrics, places, licenses })
+  const licenses = new LicenseCache({ db, now, metrics }, config.cacheSessions)
+  const live = createLive({ db, now, metrics, places, licenses }, config.cacheSessions)
   const outbound = createOutbound({ allow: config.outboundAllow })
   const vault = new Vault(config.encryptionKeys)
   const ctx: AppContext = { config, db, now, log, metrics, vault, outbound, places, live: live.cache, licenses }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import { onDatabase, templateName } from './database.ts'
 
@@ -11,14 +11,9 @@ interface TestDatabase {
   readonly shape: string
 }
 
-/** Cleaned, for the next test of this file: emptying one is ten times as fast as making one. */
+/** Cleaned, for the next test of this process: emptying one is ten times as fast as making one. They go with the run. */
 const free: TestDatabase[] = []
 let admin: Db | undefined
-
-afterAll(async () => {
-  for (const database of free) await drop(database)
-  await admin?.destroy()
-})
 
 /** A migrated database without anybody in it, until the test ends. */
 export async function borrowDatabase(): Promise<DbConnection> {
@@ -36,7 +31,7 @@ const server = (): Db => {
 }
 
 async function create(): Promise<TestDatabase> {
-  const name = `t_${randomBytes(6).toString('hex')}`
+  const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
   await sql.raw(`create database ${name} template ${templateName} strategy file_copy`).execute(server())
   const db = openDb(onDatabase(inject('database'), name), { max: 1, onError: () => undefined })
   return { name, db, shape: await shapeOf(db) }

@@ -11,7 +11,6 @@ import { nextChange } from './status.ts'
 /** As of sessions: what nothing vouches for any more is not used. */
 const vouchedForMs = 900
 const longestAgeMs = 30_000
-const entries = 100_000
 
 /** All licences of one user, those too that they have a seat of, and what they grant. */
 export interface LicensesOfUser extends KnownLicense {
@@ -39,14 +38,15 @@ type Parts = Pick<AppContext, 'db' | 'now' | 'metrics'>
 /** Licences by the number of their user: dropped on news, and not trusted when news cannot be heard. */
 export class LicenseCache implements KnownLicenses {
   readonly #parts: Parts
-  readonly #byUser = new LRUCache<number, Entry>({ max: entries })
+  readonly #byUser: LRUCache<number, Entry>
   readonly #loads: Coalescer<number, LicensesOfUser>
   /** Counts what was forgotten: a read that began before must not put its answer into the cache. */
   #epoch = 0
   #vouchedAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, max: number) {
     this.#parts = parts
+    this.#byUser = new LRUCache({ max })
     this.#loads = new Coalescer((userIds: number[]) => loadLicenses(parts, userIds))
   }
 

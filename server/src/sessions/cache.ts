@@ -15,7 +15,6 @@ import type { Activity } from './activity.ts'
 const vouchedForMs = 900
 /** A session is read again after this long at most: a rotation on another node needs no signal then. */
 const longestAgeMs = 30_000
-const entries = 200_000
 
 interface Entry {
   session: LiveSession
@@ -60,7 +59,7 @@ export class SessionCache implements LiveSessions {
   #epoch = 0
   #vouchedAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: CacheParts, max = entries) {
+  constructor(max: number, parts: CacheParts) {
     this.#parts = parts
     this.#byFamily = new LRUCache({ max, dispose: ({ session }, _family, reason) => this.#drop(session, reason) })
   }

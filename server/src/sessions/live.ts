@@ -22,12 +22,12 @@ export interface Live {
 }
 
 /** The hot path: everything that recognises a token or rotates one goes through here, coalesced. */
-export function createLive(parts: Parts): Live {
+export function createLive(parts: Parts, cacheSize: number): Live {
   const activity = new Activity()
   const replays = new ReplayMemory()
   const loads = new Coalescer((families: Buffer[]) => load(parts, families))
   const rotations = new Coalescer((items: TokenRotation[]) => rotate(parts, replays, items), rotationLanes)
-  const cache = new SessionCache({
+  const cache = new SessionCache(cacheSize, {
     load: (family) => loads.submit(hashFamily(family)),
     rotate: (rotation) => rotations.submit(rotation),
     activity,

@@ -23,8 +23,8 @@ export async function createContext({ config, db, log }: ContextParts): Promise<
   )
   const places = await openPlaces(config.geoipDb)
   const now = () => new Date()
-  const licenses = new LicenseCache({ db, now, metrics })
-  const live = createLive({ db, now, metrics, places, licenses })
+  const licenses = new LicenseCache({ db, now, metrics }, Math.ceil(config.cacheSessions / 2))
+  const live = createLive({ db, now, metrics, places, licenses }, config.cacheSessions)
   const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })
   const vault = new Vault(config.encryptionKeys)
   return { ctx: { config, db, now, log, metrics, vault, outbound, places, live: live.cache, licenses }, live }

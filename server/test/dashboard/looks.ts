@@ -27,8 +27,9 @@ export const narrowLooks = everyLook.filter(({ viewport }) => viewport === narro
 /** For what differs little from one to the next: each colour scheme and each width, once. */
 export const twoLooks = [everyLook[0], everyLook[2]].filter((look) => look !== undefined)
 
-/** There is a heading, nothing is loading, and no transition is half way. */
+/** There is a heading in the colours that are asked for, nothing is loading, and no transition is half way. */
 const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
+  matchMedia('(prefers-color-scheme: dark)').matches === (document.documentElement.dataset.mantineColorScheme === 'dark') &&
   document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root') === null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')`
 

@@ -36,6 +36,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Unset: no metrics are served. */
   readonly metricsPort: number | undefined
+  /** Sessions that a process keeps in memory. */
+  readonly cacheSessions: number
   /** Audit records older than so many days are removed; 0 keeps them for ever. */
   readonly auditRetentionDays: number
   readonly shutdownTimeoutSeconds: number

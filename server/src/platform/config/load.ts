@@ -132,6 +132,7 @@ function assemble(reader: Reader): Config {
     rateLimits: readLimits(reader),
     logLevel: reader.get('LOG_LEVEL'),
     metricsPort: reader.find('METRICS_PORT'),
+    cacheSessions: reader.get('CACHE_SESSIONS'),
     auditRetentionDays: reader.get('AUDIT_RETENTION_DAYS'),
     shutdownTimeoutSeconds: reader.get('SHUTDOWN_TIMEOUT'),
     licetConfig: reader.find('LICET_CONFIG'),

@@ -171,6 +171,12 @@ export const settings = {
     example: '9100',
     description: 'Port of /metrics, for Prometheus. Keep it from the outside.',
   }),
+  CACHE_SESSIONS: setting({
+    parse: parse.cacheSize,
+    fallback: '200000',
+    example: '200000',
+    description: 'Sessions that a process keeps in memory, of 2 KB each, and half as many users with their licences.',
+  }),
   AUDIT_RETENTION_DAYS: setting({
     parse: parse.days,
     fallback: '0',
