@@ -209,6 +209,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/licenses/usage': { key: 'api_calls' },
   'POST /v1/licenses/usage/reservations': { key: 'api_calls' },
   'POST /v1/licenses/activations': { fingerprint: 'desk' },
+  'POST /v1/licenses/activations/:activationId/deactivate': {},
   'POST /v1/licenses/activations/:activationId/heartbeat': {},
   'POST /v1/licenses/checkout': {},
   'POST /v1/admin/licenses/:licenseId/seats': {},

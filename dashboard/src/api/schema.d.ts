@@ -1580,6 +1580,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/licenses/activations/{activationId}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate a device
+         * @description As `DELETE` does, also for an app that sends `X-App-Id` and the licence key: when it is uninstalled.
+         */
+        post: operations["deactivateDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/licenses/activations/{activationId}/heartbeat": {
         parameters: {
             query?: never;
@@ -4203,6 +4223,13 @@ export interface components {
                  */
                 quantityTo?: "none" | "seats" | "quantity";
             }[];
+        };
+        DeactivateDeviceBody: {
+            /**
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key?: string;
         };
         DeleteCurrentUserData: {
             /** @example true */
@@ -18578,6 +18605,86 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ApiKeyScope"];
             404: components["responses"]["ActivationNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deactivateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                "X-App-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description Activation id
+                 * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                activationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeactivateDeviceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Done"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApiKeyScope"];
+            /**
+             * @description `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             *
+             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
         };

@@ -85,6 +85,7 @@ const change =
 export const deviceBodies: Readonly<Record<string, object>> = {
   '/v1/licenses/validate': { key: nobodysKey },
   '/v1/licenses/activations': { licenseId: 'lic_x', fingerprint: 'desk' },
+  '/v1/licenses/activations/:activationId/deactivate': {},
   '/v1/licenses/activations/:activationId/heartbeat': {},
   '/v1/licenses/checkout': { activationId: 'act_x' },
   '/v1/admin/licenses/:licenseId/seats': { email: 'grace@example.com' },
@@ -123,6 +124,14 @@ const deviceCalls: Scenarios = {
   },
   'DELETE /v1/licenses/activations/:activationId': {
     success: onDesk((id, { token }, { call }) => call('DELETE', `${url}/${id}`, { token })),
+  },
+  'POST /v1/licenses/activations/:activationId/deactivate': {
+    success: onDesk((id, { key, inApp }, { call }) =>
+      call('POST', `${url}/${id}/deactivate`, { headers: inApp, body: { key } }),
+    ),
+    LICENSE_NOT_FOUND: onDesk((id, { inApp }, { call }) =>
+      call('POST', `${url}/${id}/deactivate`, { headers: inApp, body: { key: nobodysKey } }),
+    ),
   },
   'POST /v1/licenses/activations/:activationId/heartbeat': {
     ...unusable(async ({ heartbeat, asAdmin }) => heartbeat((await asAdmin('GET', '/activations')).data[0].id), desk),

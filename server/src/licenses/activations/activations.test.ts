@@ -51,6 +51,19 @@ test('one device too many is refused with the numbers, until one is removed', as
   expect(await recordsOf(service, 'activation.remove')).toMatchObject([{ entity_ref: lost.id, actor_type: 'user' }])
 })
 
+test('an app frees the place of its device with the key, and that of no other licence', async () => {
+  const service = await startService()
+  const { activate, grant, key, inApp, shown } = await equipped(service)
+  const { data: desk } = await activate('desk')
+  const other = await grant({ userId: undefined, withKey: true })
+  const deactivate = (body: object) => service.call('POST', `${path}/${desk.id}/deactivate`, { headers: inApp, body })
+
+  expect((await deactivate({ key: other.key.value })).error.code).toBe('ACTIVATION_NOT_FOUND')
+  expect((await deactivate({})).error.code).toBe('UNAUTHORIZED')
+  expect((await deactivate({ key })).data).toEqual({ success: true })
+  expect((await shown()).activations.used).toBe(0)
+})
+
 test('a device that comes back goes on under its id', async () => {
   const service = await startService()
   const { activate, asAdmin } = await equipped(service)

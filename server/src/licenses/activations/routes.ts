@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
-import { activate, heartbeat, listActivations, removeActivation } from './service.ts'
+import { activate, deactivateDevice, heartbeat, listActivations, removeActivation } from './service.ts'
 
 const unusable = [
   'FORBIDDEN',
@@ -60,6 +60,22 @@ export const activationRoutes = [
     data: Done,
     errors: ['ACTIVATION_NOT_FOUND'],
     handler: removeActivation,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/licenses/activations/:activationId/deactivate',
+    summary: 'Deactivate a device',
+    description: 'As `DELETE` does, also for an app that sends `X-App-Id` and the licence key: when it is uninstalled.',
+    access: 'server',
+    users: true,
+    anyone: true,
+    permission: 'licenses:write',
+    limit: 'admin',
+    attempts: 'marked',
+    input: { params: ActivationParams, body: KeyBody },
+    data: Done,
+    errors: ['ACTIVATION_NOT_FOUND', 'LICENSE_NOT_FOUND'],
+    handler: deactivateDevice,
   }),
   route({
     method: 'POST',

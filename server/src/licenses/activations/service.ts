@@ -170,6 +170,15 @@ export async function removeActivation(
   return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
 }
 
+/** The same by whoever has the key: an app that is uninstalled. @throws what `activationNamed` throws */
+export async function deactivateDevice(
+  ctx: ServerContext,
+  { params, body }: { params: ActivationParams; body: KeyBody },
+): Promise<{ success: boolean }> {
+  const { activation, license } = await activationNamed(ctx, params.activationId, body.key)
+  return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
+}
+
 /** @throws ACTIVATION_NOT_FOUND for whoever is second */
 export async function endActivation(
   tx: RequestContext,
