@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readDeclaration } from '../src/declarative/file.ts'
 import { applyDeclaration } from '../src/declarative/service.ts'
+import { blockOf, textOf } from './guide.ts'
 import { startService } from './harness.ts'
-import { newFolder, serveLicet } from './licet-process.ts'
+import { environmentOf, newFolder, program, serveLicet } from './licet-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const documents = [
@@ -16,14 +17,6 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ]
-const textOf = (document: string): string => readFileSync(join(root, document), 'utf8')
-
-/** The code block that follows `<!-- run: name -->`. */
-function blockOf(document: string, name: string): string {
-  const [, code] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(textOf(document)) ?? []
-  if (code === undefined) throw new Error(`${document} has no block ${name}`)
-  return code
-}
 
 test.each(documents)('%s links only to what is there', (document) => {
   const links = [...textOf(document).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
@@ -52,6 +45,31 @@ test.each(['mail', 'provider'])('the commands of the README sign a user in: %s',
     accessToken: expect.stringMatching(/^lat_/),
     refreshToken: expect.stringMatching(/^lrt_/),
   })
+})
+
+/** Runs a block of the README beside the data of a running service, as somebody would in the checkout. */
+async function runInReadme(name: string, folder: string, url: string): Promise<unknown[]> {
+  const [node, ...args] = [process.execPath, ...program].map((part) => `'${part}'`)
+  const npx = `npx() { shift; ${node} ${args.join(' ')} "$@"; }`
+  const code = `${npx}\n${blockOf('README.md', name).replaceAll('http://localhost:4000', url)}`
+  const { stdout } = await promisify(execFile)('bash', ['-euc', code], { cwd: folder, env: environmentOf() })
+  return [...stdout.matchAll(/\{"(?:data|error)":.*?"meta":\{[^}]*\}\}/g)].map(([line]) => JSON.parse(line))
+}
+
+test('the commands of the README grant a plan, use it up, are refused, and go on with a greater one', {
+  timeout: 120_000,
+}, async () => {
+  const folder = newFolder()
+  const service = await serveLicet(folder)
+  await runInReadme('mail', folder, service.url)
+
+  const [first, , third, fourth, upgraded, again] = await runInReadme('licences', folder, service.url)
+
+  expect(first).toMatchObject({ data: { outcome: 'accepted', used: 1, remaining: 2 } })
+  expect(third).toMatchObject({ data: { outcome: 'accepted', used: 3, remaining: 0 } })
+  expect(fourth).toMatchObject({ error: { code: 'USAGE_LIMIT_EXCEEDED' } })
+  expect(upgraded).toMatchObject({ data: { plan: { key: 'pro' } } })
+  expect(again).toMatchObject({ data: { outcome: 'accepted', used: 4, remaining: 996 } })
 })
 
 test('the file of the guide registers apps and a provider', async () => {

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newFolder } from './licet-process.ts'
 
-const guide = readFileSync(new URL('../../docs/licences.md', import.meta.url), 'utf8')
+const root = new URL('../../', import.meta.url)
 
-/** The code block of the guide to licences that follows `<!-- run: name -->`. */
-export function blockOf(name: string): string {
-  const [, code] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(guide) ?? []
-  if (code === undefined) throw new Error(`the guide has no block ${name}`)
+export const textOf = (document: string): string => readFileSync(new URL(document, root), 'utf8')
+
+/** The code block of a document that follows `<!-- run: name -->`. */
+export function blockOf(document: string, name: string): string {
+  const [, code] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(textOf(document)) ?? []
+  if (code === undefined) throw new Error(`${document} has no block ${name}`)
   return code
 }
 
@@ -24,6 +26,6 @@ interface Trust {
 /** What a client does with an offline file, as the reader of the guide would have it. */
 export async function importVerifier(): Promise<(file: string, trust: Trust) => Promise<Record<string, unknown>>> {
   const file = join(newFolder(), 'verify-file.mjs')
-  writeFileSync(file, blockOf('verifier'))
+  writeFileSync(file, blockOf('docs/licences.md', 'verifier'))
   return (await import(pathToFileURL(file).href)).verifyFile
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
+import { version } from '../src/version.ts'
 import { eventually, firefox } from './harness.ts'
 import { freePort, newDatabaseUrl, newFolder, runLicet, type Serving, serveLicet } from './licet-process.ts'
 
@@ -366,6 +367,10 @@ test('a command that fails says why in one line, as JSON when asked', limit, asy
   expect(unreachable.code).toBe(1)
   expect(unreachable.stderr).toMatch(/^licet migrate: The database at 127\.0\.0\.1:1\/nothing does not answer/)
   expect(unreachable.stderr).not.toContain('s3cret')
+})
+
+test('--version prints the version of the package', limit, async () => {
+  expect(await runLicet(newFolder(), ['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test('openapi prints the whole API without a database', limit, async () => {

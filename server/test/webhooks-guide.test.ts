@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhookEventTypes } from '../src/webhook-deliveries/schema.ts'
+import { blockOf, textOf } from './guide.ts'
 import { eventually, startService } from './harness.ts'
 import { newFolder } from './licet-process.ts'
 import { addEndpoint, work } from './webhook-receiver.ts'
 
-const guide = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
-const [, receiver = ''] = /<!-- run: receiver -->\n```js\n([\s\S]*?)\n```/.exec(guide) ?? []
+const receiver = blockOf('docs/webhooks.md', 'receiver')
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -75,5 +75,5 @@ test('the receiver of the guide takes what is genuine, once, and refuses all els
 })
 
 test.each(webhookEventTypes)('the guide tells what %s is', (type) => {
-  expect(guide).toContain(`\`${type}\``)
+  expect(textOf('docs/webhooks.md')).toContain(`\`${type}\``)
 })

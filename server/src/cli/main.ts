@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { version } from '../version.ts'
 import { adminCommand } from './admin.ts'
 import { apiKeyCommand } from './api-key.ts'
 import { applyCommand } from './apply.ts'
@@ -13,6 +14,7 @@ import { serveCommand } from './serve.ts'
 
 const program = new Command('licet')
   .description('Sign-in and sessions for your application, in one service you host yourself.')
+  .version(version)
   .addHelpText(
     'after',
     `
