@@ -85,6 +85,24 @@ test('the file of the guide registers apps and a provider', async () => {
   ])
 })
 
+test('the file of the guide to payments sets providers up with their prices', async () => {
+  const service = await startService()
+  const declaration = readDeclaration(blockOf('docs/payments.md', 'apply'), {
+    STRIPE_WEBHOOK_SECRET: 'whsec_from_stripe',
+    STRIPE_API_KEY: 'rk_live_from_stripe',
+    SHOP_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+  })
+
+  const changes = await applyDeclaration(service.ctx, declaration)
+
+  expect(changes.map(({ action, entity, name }) => `${action} ${entity} ${name}`)).toEqual([
+    'create plan default/pro',
+    'create plan default/team',
+    'create payment_config default/stripe-live',
+    'create payment_config default/generic-live',
+  ])
+})
+
 interface Client {
   startMail(email: string, redirectUri: string): Promise<unknown>
   finishMail(proof: { token: string }): Promise<{ id: string; email: string }>

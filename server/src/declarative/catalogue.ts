@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError, type FieldProblem } from '../errors.ts'
 import { createFeature, deleteFeature, type Feature, listFeatures, updateFeature } from '../features/service.ts'
 import { isInUse } from '../licenses/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
@@ -18,8 +17,8 @@ import {
   updatePlan,
 } from '../plans/service.ts'
 import type { Project } from '../projects/service.ts'
-import { type Difference, differences } from './differences.ts'
-import { DeclarationError, type Path, pathOf } from './problems.ts'
+import { changes, type Difference, differences } from './differences.ts'
+import { DeclarationError, type Path, pathOf, placeFaults } from './problems.ts'
 import type { DeclaredFeature, DeclaredPlan, DeclaredProject } from './schema.ts'
 import { isEmpty, note, type Work } from './work.ts'
 
@@ -118,13 +117,6 @@ async function clearDefault(work: Work, project: Project, wanted: string): Promi
   note(work, 'update', 'plan', `${project.key}/${before.key}`, { default: { from: true, to: false } })
 }
 
-/** What a plan says can only be judged beside the features of its project: faults get their place in the file here. */
-function placeFaults(error: unknown, at: Path): never {
-  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_ERROR') throw error
-  const fields = (error.details?.['fields'] ?? []) as FieldProblem[]
-  throw new DeclarationError(fields.map(({ path, message }) => ({ path: `${pathOf(at)}.${path}`, message })))
-}
-
 type Said = Pick<DeclaredPlan, 'name' | 'kind' | 'group' | 'default'>
 
 /** What an entry says of the plan, and of its versions: undefined where it says nothing of these. */
@@ -180,12 +172,9 @@ async function publish(work: Work, { id, ref }: Plan, content: PlanContent): Pro
   return (await publishVersion(work.tx, plan, draft)).version
 }
 
-/** By field, and of entitlements by feature. What is left out is told as null. */
-function contentChanges(from: Partial<PlanContent>, to: PlanContent): Record<string, Difference> {
-  const [before, after] = [flat(from), flat(to)]
-  const gone = Object.keys(before).filter((name) => after[name] === undefined)
-  return { ...differences(before, after), ...differences(before, Object.fromEntries(gone.map((name) => [name, null]))) }
-}
+/** By field, and of entitlements by feature. */
+const contentChanges = (from: Partial<PlanContent>, to: PlanContent): Record<string, Difference> =>
+  changes(flat(from), flat(to))
 
 const flat = ({ entitlements = {}, ...terms }: Partial<PlanContent>): Record<string, unknown> => ({
   ...terms,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 /** One thing that applying a file does, or would do. */
 export interface Change {
   readonly action: 'create' | 'update' | 'delete'
-  readonly entity: 'member' | 'project' | 'app' | 'provider' | 'feature' | 'plan'
+  readonly entity: 'member' | 'project' | 'app' | 'provider' | 'feature' | 'plan' | 'payment_config'
   /** Keys from the project down: `acme/web`; of a member the address. */
   readonly name: string
   /** What becomes different, by field. A secret is only ever "(changed)". */
@@ -24,6 +24,14 @@ export function differences(from: object, to: object): Record<string, Difference
     ([name, value]) => value !== undefined && !isDeepStrictEqual(before.get(name), value),
   )
   return Object.fromEntries(changed.map(([name, value]) => [name, { from: before.get(name), to: value }]))
+}
+
+/** As `differences`, of what is there as a whole: what `to` leaves out goes, and is told as null. */
+export function changes(from: object, to: object): Record<string, Difference> {
+  const gone = Object.keys(from).filter(
+    (name) => !Object.entries(to).some(([key, value]) => key === name && value !== undefined),
+  )
+  return { ...differences(from, to), ...differences(from, Object.fromEntries(gone.map((name) => [name, null]))) }
 }
 
 const signs = { create: '+', update: '~', delete: '-' } as const

@@ -4,7 +4,7 @@ import { faultOfEntry } from '../apps/service.ts'
 import { faultOfProtocol } from '../oauth-providers/service.ts'
 import { normaliseEmail } from '../platform/mail/address.ts'
 import { DeclarationError, type DeclarationProblem, type Path, pathOf } from './problems.ts'
-import type { Declaration, DeclaredPlan, DeclaredProject, DeclaredProvider } from './schema.ts'
+import type { Declaration, DeclaredPaymentConfig, DeclaredPlan, DeclaredProject, DeclaredProvider } from './schema.ts'
 import { checkDeclaration } from './shape.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -66,17 +66,18 @@ function fillText(text: string, env: Environment, path: Path, problems: Declarat
 
 function* meaningProblems({ members = [], projects = [] }: Declaration): Generator<DeclarationProblem> {
   yield* memberProblems(members, ['members'])
-  yield* twice(projects, ['projects'])
+  yield* twice(keysOf(projects), ['projects'])
   for (const [index, project] of projects.entries()) yield* projectProblems(project, ['projects', index])
 }
 
 function* projectProblems(project: DeclaredProject, at: Path): Generator<DeclarationProblem> {
-  const { members = [], apps = [], providers = [], features = [], plans = [] } = project
+  const { members = [], apps = [], providers = [], features = [], plans = [], paymentConfigs = [] } = project
   yield* memberProblems(members, [...at, 'members'])
-  yield* twice(apps, [...at, 'apps'])
-  yield* twice(providers, [...at, 'providers'])
-  yield* twice(features, [...at, 'features'])
+  yield* twice(keysOf(apps), [...at, 'apps'])
+  yield* twice(keysOf(providers), [...at, 'providers'])
+  yield* twice(keysOf(features), [...at, 'features'])
   yield* planProblems(plans, [...at, 'plans'])
+  yield* paymentProblems(paymentConfigs, [...at, 'paymentConfigs'])
   for (const [number, { redirectUris = [] }] of apps.entries())
     yield* redirectProblems(redirectUris, [...at, 'apps', number, 'redirectUris'])
   for (const [number, provider] of providers.entries()) yield* providerProblems(provider, [...at, 'providers', number])
@@ -93,16 +94,18 @@ function* memberProblems(members: { email: string }[], at: Path): Generator<Decl
   }
 }
 
-function* twice(entries: { key: string }[], at: Path): Generator<DeclarationProblem> {
+function* twice(names: readonly string[], at: Path, field = 'key'): Generator<DeclarationProblem> {
   const seen = new Set<string>()
-  for (const [index, { key }] of entries.entries()) {
-    if (seen.has(key)) yield { path: pathOf([...at, index, 'key']), message: `${key} comes twice` }
-    seen.add(key)
+  for (const [index, name] of names.entries()) {
+    if (seen.has(name)) yield { path: pathOf([...at, index, field]), message: `${name} comes twice` }
+    seen.add(name)
   }
 }
 
+const keysOf = (entries: readonly { key: string }[]): string[] => entries.map(({ key }) => key)
+
 function* planProblems(plans: DeclaredPlan[], at: Path): Generator<DeclarationProblem> {
-  yield* twice(plans, at)
+  yield* twice(keysOf(plans), at)
   let first: string | undefined
   for (const [index, { key, kind, default: isDefault }] of plans.entries()) {
     if (isDefault !== true) continue
@@ -110,6 +113,15 @@ function* planProblems(plans: DeclaredPlan[], at: Path): Generator<DeclarationPr
     if (kind === 'addon') yield { path, message: 'is for base plans' }
     if (first !== undefined) yield { path, message: `${first} is the default already` }
     first ??= key
+  }
+}
+
+function* paymentProblems(configs: DeclaredPaymentConfig[], at: Path): Generator<DeclarationProblem> {
+  const names = configs.map(({ provider, mode }) => `${provider} in the mode ${mode}`)
+  yield* twice(names, at, 'provider')
+  for (const [index, { prices = [] }] of configs.entries()) {
+    const ids = prices.map(({ externalPriceId }) => externalPriceId)
+    yield* twice(ids, [...at, index, 'prices'], 'externalPriceId')
   }
 }
 

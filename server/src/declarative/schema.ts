@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AppSettings } from '../apps/schema.ts'
 import { featureKey } from '../features/admin/schema.ts'
+import { configFields } from '../payment-configs/admin/schema.ts'
 import { planContent } from '../plans/schema.ts'
 
 const closed = { additionalProperties: false }
@@ -82,6 +83,19 @@ export const DeclaredPlan = Type.Object(
 )
 export type DeclaredPlan = Static<typeof DeclaredPlan>
 
+export const DeclaredPaymentConfig = Type.Object(
+  {
+    provider: Type.Enum(['stripe', 'paddle', 'lemonsqueezy', 'generic'], {
+      description: 'stripe, paddle, lemonsqueezy or generic.',
+    }),
+    mode: Type.Enum(['test', 'live'], { description: 'test or live.' }),
+    baseUrl: optional(Type.String({ minLength: 1, maxLength: 2_048 })),
+    ...configFields,
+  },
+  closed,
+)
+export type DeclaredPaymentConfig = Static<typeof DeclaredPaymentConfig>
+
 export const DeclaredProject = Type.Object(
   {
     key: Key,
@@ -91,6 +105,7 @@ export const DeclaredProject = Type.Object(
     providers: optional(Type.Array(DeclaredProvider)),
     features: optional(Type.Array(DeclaredFeature)),
     plans: optional(Type.Array(DeclaredPlan)),
+    paymentConfigs: optional(Type.Array(DeclaredPaymentConfig)),
   },
   closed,
 )

@@ -21,6 +21,7 @@ import {
 } from '../projects/service.ts'
 import { applyCatalogue } from './catalogue.ts'
 import { type Change, differences, secretChanged } from './differences.ts'
+import { applyPaymentConfigs } from './payments.ts'
 import type { Path } from './problems.ts'
 import { lockDeclarations } from './queries.ts'
 import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
@@ -75,6 +76,9 @@ async function applyProject(work: Work, declared: DeclaredProject, at: Path): Pr
   if (declared.apps) await applyApps(work, project, declared.apps)
   if (declared.providers) await applyProviders(work, project, declared.providers)
   await applyCatalogue(work, project, declared, at)
+  // After the plans that prices buy.
+  const { paymentConfigs } = declared
+  if (paymentConfigs) await applyPaymentConfigs(work, project, paymentConfigs, [...at, 'paymentConfigs'])
 }
 
 async function applyProjectItself(work: Work, { key, name }: DeclaredProject): Promise<Project> {

@@ -1,12 +1,12 @@
 import { type AuditAction, type Recorder, type Ref, record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { getVersion, type Plan } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import type { Api } from '../platform/payments/model.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
-import { type PaymentConfig, type Price, toConfig, told } from './model.ts'
+import { type PaymentConfig, toConfig, told } from './model.ts'
+import { type PriceSetup, writePrices } from './prices.ts'
 import {
   type ConfigRow,
   claimReconcile,
@@ -18,13 +18,14 @@ import {
   listPriceRows,
   lockConfig,
   markReconciled,
-  replacePrices,
   rotateSecretRow,
   updateConfigRow,
 } from './queries.ts'
+import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
 import { endOf, openApiKey, openWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
 export type { PaymentConfig, Price } from './model.ts'
+export { type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
 
 type Reader = Pick<AppContext, 'db'>
@@ -37,13 +38,6 @@ export interface ConfigSetup {
   readonly toleranceSeconds: number
   readonly apiKey?: string | null | undefined
   readonly webhookSecret?: string | null | undefined
-}
-
-export interface PriceSetup {
-  readonly externalPriceId: string
-  readonly plan: Plan
-  readonly version: number | null
-  readonly quantityTo: Price['quantityTo']
 }
 
 export async function listConfigs(ctx: Reader, project: Ref): Promise<PaymentConfig[]> {
@@ -81,7 +75,7 @@ export async function createConfig(
 ): Promise<PaymentConfig> {
   const now = tx.now()
   const publicId = newId('pcf')
-  requireSecretOf(provider, setup.webhookSecret)
+  requireFit(provider, setup)
   const id = await insertConfigIfAbsent(tx.db, {
     public_id: publicId,
     project_id: project.id,
@@ -111,7 +105,8 @@ export async function updateConfig(
   setup: ConfigSetup,
   prices: readonly PriceSetup[] | undefined,
 ): Promise<PaymentConfig> {
-  requireSecretOf(before.provider, setup.webhookSecret)
+  requireFit(before.provider, setup)
+  requireKeyForNewAddress(before, setup)
   await updateConfigRow(tx.db, before.id, columnsOf(tx, before.ref, setup), tx.now())
   if (prices) await writePrices(tx, before.id, prices)
   const config = await configAt(tx, before.id)
@@ -182,37 +177,6 @@ function columnsOf(
       previous_secret_expires_at: null,
     }),
   } as const
-}
-
-const fewestSecretBytes = 16
-
-/** A key that is empty, or nearly, could be guessed by anyone. @throws VALIDATION_ERROR */
-function requireSecretOf(provider: PaymentConfig['provider'], secret: string | null | undefined): void {
-  if (provider !== 'generic' || secret === null || secret === undefined) return
-  const isBase64 = /^(whsec_)?[A-Za-z0-9+/]+={0,2}$/.test(secret)
-  if (!isBase64 || paymentProviders.generic.keyOf(secret).length < fewestSecretBytes) {
-    throw invalidField('webhookSecret', `is not the base64 of ${fewestSecretBytes} bytes or more`)
-  }
-}
-
-/** @throws VALIDATION_ERROR for a version that is not published, and for a price that is named twice */
-async function writePrices(tx: Writer, configId: number, prices: readonly PriceSetup[]): Promise<void> {
-  const seen = new Set<string>()
-  for (const [index, { externalPriceId, plan, version }] of prices.entries()) {
-    if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'is named twice')
-    seen.add(externalPriceId)
-    if (version === null) continue
-    const found = await getVersion(tx, plan, version)
-    if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'is not a published version of the plan')
-  }
-  const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
-    payment_config_id: configId,
-    external_price_id: externalPriceId,
-    plan_id: plan.id,
-    version,
-    quantity_to: quantityTo,
-  }))
-  await replacePrices(tx.db, configId, rows)
 }
 
 /** What its webhooks may be signed with now: never empty strings. */

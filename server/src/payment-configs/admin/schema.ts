@@ -106,6 +106,15 @@ export type PaymentConfigInfo = Static<typeof PaymentConfigInfo>
 export const ListConfigsQuery = Type.Object({ ...PageQuery, ...projectQuery }, closed)
 export type ListConfigsQuery = Static<typeof ListConfigsQuery>
 
+/** As files have them, too. */
+export const configFields = {
+  enabled: Type.Optional(enabled),
+  toleranceSeconds: Type.Optional(toleranceSeconds),
+  apiKey: Type.Optional(apiKey),
+  webhookSecret: Type.Optional(webhookSecret),
+  prices: Type.Optional(prices),
+}
+
 const optional = {
   enabled: Type.Optional(enabled),
   baseUrl: Type.Optional(baseUrl),

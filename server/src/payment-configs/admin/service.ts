@@ -1,9 +1,7 @@
 import { requirePermission, requireProject } from '../../access/service.ts'
-import type { Ref } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
-import { ApiError, invalidField } from '../../errors.ts'
+import { ApiError } from '../../errors.ts'
 import { reconcile, retryUnmatched } from '../../payment-events/service.ts'
-import { findPlan, getPlan } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
@@ -15,7 +13,7 @@ import {
   listConfigs,
   markConfigReconciled,
   type PaymentConfig,
-  type PriceSetup,
+  pricesOf,
   recordConfig,
   rotateWebhookSecret,
   updateConfig,
@@ -46,44 +44,12 @@ export function createPaymentConfig(
   { body }: { body: CreateConfigBody },
 ): Promise<PaymentConfigInfo> {
   const { projectId, provider, mode, prices = [], enabled = true, baseUrl = null, ...given } = body
-  requireApi(provider, body)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const toleranceSeconds = given.toleranceSeconds ?? paymentProviders[provider].tolerance
     const setup = { provider, mode, enabled, baseUrl, ...given, toleranceSeconds }
     return toInfo(tx, await createConfig(tx, project, setup, await pricesOf(tx, project, prices)))
   })
-}
-
-/** @throws VALIDATION_ERROR */
-function requireApi(
-  provider: PaymentConfig['provider'],
-  { baseUrl, apiKey }: Pick<UpdateConfigBody, 'baseUrl' | 'apiKey'>,
-): void {
-  const hasApi = paymentProviders[provider].baseUrl !== undefined
-  if (!hasApi && baseUrl) throw invalidField('baseUrl', 'is for providers that have an API')
-  if (!hasApi && apiKey) throw invalidField('apiKey', 'is for providers that have an API')
-  if (baseUrl && !isApiAddress(baseUrl)) throw invalidField('baseUrl', 'is not the address of an API')
-}
-
-function isApiAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, search, hash } = new URL(text)
-  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '')
-}
-
-/** @throws VALIDATION_ERROR for a plan that the project does not have */
-function pricesOf(
-  tx: AdminContext,
-  project: Ref,
-  prices: NonNullable<UpdateConfigBody['prices']>,
-): Promise<PriceSetup[]> {
-  const known = prices.map(async ({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
-    const plan = (await findPlan(tx, project, name)) ?? (await getPlan(tx, name, [project.id]))
-    if (!plan) throw invalidField(`prices.${index}.plan`, 'is not a plan of the project')
-    return { externalPriceId, plan, version, quantityTo }
-  })
-  return Promise.all(known)
 }
 
 /** @throws PAYMENT_CONFIG_NOT_FOUND, FORBIDDEN */
@@ -108,20 +74,12 @@ export function updatePaymentConfig(
     await holdConfig(tx, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const { prices, ...given } = body
-    requireApi(before.provider, body)
-    requireKeyForNewAddress(before, body)
     const { enabled, baseUrl, toleranceSeconds } = before
     const setup = { enabled, baseUrl, toleranceSeconds, ...given }
     const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
     if (prices) await retryUnmatched(tx, after)
     return toInfo(tx, after)
   })
-}
-
-/** A secret is shown to nobody: not by sending it to an address of one's own either. @throws VALIDATION_ERROR */
-function requireKeyForNewAddress(before: PaymentConfig, { baseUrl = before.baseUrl, apiKey }: UpdateConfigBody): void {
-  if (!before.apiKey.configured || apiKey !== undefined || baseUrl === before.baseUrl) return
-  throw invalidField('apiKey', 'is required when baseUrl changes')
 }
 
 /** @throws VALIDATION_ERROR */

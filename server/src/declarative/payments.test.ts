@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { days, type Service, startService } from '../../test/harness.ts'
+import { purchase, setUpPayments, webhookSecrets } from '../../test/payments.ts'
+import { applyDueEvents } from '../payment-events/service.ts'
+import { describeChanges } from './differences.ts'
+import { readDeclaration } from './file.ts'
+import { DeclarationError } from './problems.ts'
+import { type ApplyOptions, applyDeclaration } from './service.ts'
+
+const env = {
+  STRIPE_WEBHOOK_SECRET: webhookSecrets.stripe,
+  STRIPE_API_KEY: 'rk_live_4p1k3y-s3cret',
+  SHOP_SECRET: webhookSecrets.generic,
+}
+
+const whole = `
+projects:
+  - key: default
+    plans:
+      - { key: pro, grace: 7d }
+      - { key: team, group: team }
+    paymentConfigs:
+      - provider: stripe
+        mode: live
+        webhookSecret: "\${STRIPE_WEBHOOK_SECRET}"
+        apiKey: "\${STRIPE_API_KEY}"
+        prices:
+          - { externalPriceId: price_pro, plan: pro }
+          - { externalPriceId: price_team, plan: team, version: 1, quantityTo: quantity }
+      - { provider: generic, mode: test, webhookSecret: "\${SHOP_SECRET}" }
+`
+
+const inProject = (text: string) => `projects:\n  - key: default\n${text.replaceAll(/^/gm, '    ')}`
+const stripe = (more: string) => inProject(`paymentConfigs: [{ provider: stripe, mode: live, ${more} }]`)
+
+type Options = ApplyOptions & { env?: Record<string, string> }
+
+const apply = (service: Service, text: string, options: Options = {}) =>
+  applyDeclaration(service.ctx, readDeclaration(text, { ...env, ...options.env }), options)
+
+const told = async (service: Service, text: string, options: Options = {}) =>
+  describeChanges(await apply(service, text, options))
+
+async function configsOf(service: Service) {
+  const admin = await service.adminSignIn()
+  return (await admin.call('GET', `/v1/admin/payment-configs?projectId=${service.app.projectRef}`)).data
+}
+
+const recordsOf = ({ db }: Service) =>
+  db
+    .selectFrom('audit_logs')
+    .select(['action', 'old_value', 'new_value'])
+    .where('action', 'like', 'payment_config.%')
+    .orderBy('id')
+    .execute()
+
+const actionsOf = async (service: Service) => (await recordsOf(service)).map(({ action }) => action)
+
+test('a file sets payment providers up, with the plans that their prices buy', async () => {
+  const service = await startService()
+
+  expect((await told(service, whole)).slice(-7)).toEqual([
+    '+ payment_config default/stripe-live',
+    '    webhookSecret: (changed)',
+    '    apiKey: (changed)',
+    '    prices.price_pro: {"plan":"pro"}',
+    '    prices.price_team: {"plan":"team","version":1,"quantityTo":"quantity"}',
+    '+ payment_config default/generic-test',
+    '    webhookSecret: (changed)',
+  ])
+  expect(await configsOf(service)).toMatchObject([
+    {
+      provider: 'stripe',
+      mode: 'live',
+      enabled: true,
+      toleranceSeconds: 300,
+      apiKey: { configured: true },
+      webhookSecret: { configured: true },
+      prices: [
+        { externalPriceId: 'price_pro', plan: 'pro', version: null, quantityTo: 'none' },
+        { externalPriceId: 'price_team', plan: 'team', version: 1, quantityTo: 'quantity' },
+      ],
+    },
+    { provider: 'generic', mode: 'test', apiKey: { configured: false }, prices: [] },
+  ])
+  expect(await actionsOf(service)).toEqual(['payment_config.create', 'payment_config.create'])
+})
+
+test('payment providers applied again change nothing, in whatever order prices stand', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const [first, second] = whole.split('\n').filter((line) => line.includes('externalPriceId'))
+  const turned = whole.replace(`${first}\n${second}`, `${second}\n${first}`)
+
+  expect(await apply(service, whole)).toEqual([])
+  expect(turned).not.toBe(whole)
+  expect(await apply(service, turned)).toEqual([])
+  expect(await actionsOf(service)).toHaveLength(2)
+})
+
+test('a dry run of payment providers tells the same as the run, and sets none up', async () => {
+  const service = await startService()
+
+  const dry = await apply(service, whole, { dryRun: true })
+
+  expect(await configsOf(service)).toEqual([])
+  expect(await apply(service, whole)).toEqual(dry)
+})
+
+test('an entry is the whole of a provider, but for secrets and prices that are left out', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  expect(await told(service, stripe('enabled: false, toleranceSeconds: 60'))).toEqual([
+    '~ payment_config default/stripe-live',
+    '    enabled: true -> false',
+    '    toleranceSeconds: 300 -> 60',
+  ])
+  expect(await told(service, stripe('prices: [{ externalPriceId: price_pro, plan: team }]'))).toEqual([
+    '~ payment_config default/stripe-live',
+    '    enabled: false -> true',
+    '    toleranceSeconds: 60 -> 300',
+    '    prices.price_pro: {"plan":"pro"} -> {"plan":"team"}',
+    '    prices.price_team: {"plan":"team","version":1,"quantityTo":"quantity"} -> null',
+  ])
+  expect((await configsOf(service))[0]).toMatchObject({
+    apiKey: { configured: true },
+    webhookSecret: { configured: true },
+  })
+})
+
+test('another webhook secret is rotated: the one before is good for a day', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const lines = await told(service, whole, { env: { STRIPE_WEBHOOK_SECRET: 'whsec_an0ther-s3cret-value' } })
+
+  expect(lines).toEqual(['~ payment_config default/stripe-live', '    webhookSecret: (changed)'])
+  const until = new Date(service.ctx.now().getTime() + days).toISOString()
+  expect((await configsOf(service))[0].webhookSecret).toMatchObject({ last4: 'alue', previousUntil: until })
+  expect((await actionsOf(service)).slice(2)).toEqual(['payment_config.rotate_secret'])
+  expect(await apply(service, whole, { env: { STRIPE_WEBHOOK_SECRET: 'whsec_an0ther-s3cret-value' } })).toEqual([])
+})
+
+test('no secret of a payment provider is in the changes or the audit log', async () => {
+  const service = await startService()
+  const first = await apply(service, whole)
+  const second = await apply(service, whole, {
+    env: { STRIPE_API_KEY: 'rk_live_0ther-s3cret', SHOP_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}` },
+  })
+
+  const all = JSON.stringify([first, second, await recordsOf(service)])
+  expect(second).toHaveLength(2)
+  for (const secret of [...Object.values(env), 's3cret', 'c2VjcmV0']) expect(all).not.toContain(secret)
+})
+
+test('an event that waited for its price is applied when the file names it', async () => {
+  const service = await startService()
+  const { tell, user, events } = await setUpPayments(service, 'generic', { prices: [] })
+  const data = { purchase: 'p-1', userId: user.id, items: [{ price: 'price_pro' }], status: 'active' }
+  await tell(purchase('created', 0, data))
+  expect((await events())[0]).toMatchObject({ status: 'unmatched' })
+
+  await apply(
+    service,
+    inProject(
+      'paymentConfigs: [{ provider: generic, mode: live, prices: [{ externalPriceId: price_pro, plan: pro }] }]',
+    ),
+  )
+  await applyDueEvents(service.ctx)
+
+  expect((await events())[0]).toMatchObject({ status: 'applied', licenseId: expect.stringMatching(/^lic_/) })
+})
+
+test('providers that the list leaves out go with --prune alone', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const less = inProject('paymentConfigs: [{ provider: generic, mode: test }]')
+
+  expect(await apply(service, less)).toEqual([])
+  expect(await told(service, less, { prune: true })).toEqual(['- payment_config default/stripe-live'])
+  expect((await configsOf(service)).length).toBe(1)
+  expect((await actionsOf(service)).at(-1)).toBe('payment_config.delete')
+})
+
+async function problemsOf(work: () => unknown): Promise<string[]> {
+  try {
+    await work()
+    return []
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error
+    return error.problems.map(({ path, message }) => `${path}: ${message}`)
+  }
+}
+
+test.each([
+  [
+    'a plan that is not there',
+    stripe('prices: [{ externalPriceId: a, plan: nope }]'),
+    '.prices[0].plan: is not a plan of the project',
+  ],
+  [
+    'a version that is not published',
+    stripe('prices: [{ externalPriceId: a, plan: pro, version: 9 }]'),
+    '.prices[0].version: is not a published version of the plan',
+  ],
+  ['an address that is none', stripe('baseUrl: nonsense'), '.baseUrl: is not the address of an API'],
+  [
+    'another address for a key that is kept',
+    stripe('baseUrl: "https://collector.example.com"'),
+    '.apiKey: is required when baseUrl changes',
+  ],
+  [
+    'a key for a source that has no API',
+    inProject('paymentConfigs: [{ provider: generic, mode: live, apiKey: "a-long-enough-key" }]'),
+    '.apiKey: is for providers that have an API',
+  ],
+  [
+    'a secret that could be guessed',
+    inProject('paymentConfigs: [{ provider: generic, mode: live, webhookSecret: "c2hvcnQ=" }]'),
+    '.webhookSecret: is not the base64 of 16 bytes or more',
+  ],
+])('%s is refused with its place, and all is as it was', async (_what, text, problem) => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const problems = await problemsOf(() => apply(service, text))
+
+  expect(problems).toEqual([`projects[0].paymentConfigs[0]${problem}`])
+  expect(await apply(service, whole)).toEqual([])
+})
+
+test.each([
+  [
+    'no provider that is known',
+    'provider: cash, mode: live',
+    '.provider: is not of the form that it has to be. stripe, paddle, lemonsqueezy or generic.',
+  ],
+  ['no mode', 'provider: stripe', '.mode: is missing'],
+  ['an unknown key', 'provider: stripe, mode: live, price: []', '.price: is not known here. Did you mean prices?'],
+  [
+    'a price twice',
+    'provider: stripe, mode: live, prices: [{ externalPriceId: a, plan: b }, { externalPriceId: a, plan: c }]',
+    '.prices[1].externalPriceId: a comes twice',
+  ],
+])('%s is refused before anything is done', async (_what, entry, problem) => {
+  const problems = await problemsOf(() => readDeclaration(inProject(`paymentConfigs: [{ ${entry} }]`), {}))
+
+  expect(problems).toEqual([`projects[0].paymentConfigs[0]${problem}`])
+})
+
+test('a provider that comes twice in the same mode is refused, and in two modes is not', async () => {
+  const twice = inProject(
+    'paymentConfigs: [{ provider: stripe, mode: live }, { provider: stripe, mode: test }, { provider: stripe, mode: live }]',
+  )
+
+  expect(await problemsOf(() => readDeclaration(twice, {}))).toEqual([
+    'projects[0].paymentConfigs[2].provider: stripe in the mode live comes twice',
+  ])
+})
+
+test('files that are applied at once set a provider up once', async () => {
+  const service = await startService()
+
+  const changes = await Promise.all(Array.from({ length: 6 }, () => apply(service, whole)))
+
+  expect(changes.filter((list) => list.length > 0)).toHaveLength(1)
+  expect(await actionsOf(service)).toHaveLength(2)
+})

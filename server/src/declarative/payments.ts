@@ -1,0 +1,122 @@
+import {
+  apiOf,
+  createConfig,
+  deleteConfig,
+  holdConfig,
+  listConfigs,
+  type PaymentConfig,
+  type PriceSetup,
+  pricesOf,
+  rotateWebhookSecret,
+  updateConfig,
+  webhookSecretsOf,
+} from '../payment-configs/service.ts'
+import { retryUnmatched } from '../payment-events/service.ts'
+import { paymentProviders } from '../platform/payments/provider.ts'
+import type { Project } from '../projects/service.ts'
+import { changes, type Difference, differences, secretChanged } from './differences.ts'
+import { type Path, placeFaults } from './problems.ts'
+import type { DeclaredPaymentConfig } from './schema.ts'
+import { isEmpty, note, type Work } from './work.ts'
+
+/** A project has one configuration for each provider and mode. */
+const nameOf = ({ provider, mode }: Pick<PaymentConfig, 'provider' | 'mode'>): string => `${provider}-${mode}`
+
+export async function applyPaymentConfigs(
+  work: Work,
+  project: Project,
+  declared: readonly DeclaredPaymentConfig[],
+  at: Path,
+): Promise<void> {
+  const { tx } = work
+  // Held before they are read: what is compared here is what is changed.
+  for (const { ref } of await listConfigs(tx, project)) await holdConfig(tx, ref)
+  const known = new Map((await listConfigs(tx, project)).map((config) => [nameOf(config), config]))
+  for (const [index, entry] of declared.entries()) {
+    const config = known.get(nameOf(entry))
+    known.delete(nameOf(entry))
+    const applied = config ? changeConfig(work, project, config, entry) : makeConfig(work, project, entry)
+    await applied.catch((error) => placeFaults(error, [...at, index]))
+  }
+  for (const config of work.prune ? known.values() : []) {
+    await deleteConfig(tx, config)
+    note(work, 'delete', 'payment_config', `${project.key}/${nameOf(config)}`)
+  }
+}
+
+/** An entry is the whole of a configuration, but for secrets and prices that are left out: these stay. */
+const setupOf = ({ provider, enabled, baseUrl, toleranceSeconds }: DeclaredPaymentConfig) => ({
+  enabled: enabled ?? true,
+  baseUrl: baseUrl ?? null,
+  toleranceSeconds: toleranceSeconds ?? paymentProviders[provider].tolerance,
+})
+
+async function makeConfig(work: Work, project: Project, declared: DeclaredPaymentConfig): Promise<void> {
+  const { provider, mode, webhookSecret, apiKey, prices: said = [], ...rest } = declared
+  const prices = await pricesOf(work.tx, project, said)
+  await createConfig(work.tx, project, { provider, mode, ...setupOf(declared), webhookSecret, apiKey }, prices)
+  note(work, 'create', 'payment_config', `${project.key}/${nameOf(declared)}`, {
+    ...differences({}, rest),
+    ...secrets({ webhookSecret: webhookSecret !== undefined, apiKey: apiKey !== undefined }),
+    ...differences({}, bought(prices)),
+  })
+}
+
+async function changeConfig(
+  work: Work,
+  project: Project,
+  config: PaymentConfig,
+  declared: DeclaredPaymentConfig,
+): Promise<void> {
+  const { tx } = work
+  const setup = setupOf(declared)
+  const prices = declared.prices && (await pricesOf(tx, project, declared.prices))
+  const isNew = {
+    webhookSecret: isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
+    apiKey: isOther(declared.apiKey, apiOf(tx, config)?.apiKey),
+  }
+  const ofPrices = prices ? changes(bought(config.prices), bought(prices)) : {}
+  const fields = { ...differences(config, setup), ...secrets(isNew), ...ofPrices }
+  if (isEmpty(fields)) return
+  const { webhookSecret: ofSecret, ...others } = fields
+  const rotated = ofSecret && (await rotate(tx, config, declared.webhookSecret))
+  if (!rotated || !isEmpty(others)) {
+    const given = {
+      ...(isNew.apiKey && { apiKey: declared.apiKey }),
+      ...(isNew.webhookSecret && !rotated && { webhookSecret: declared.webhookSecret }),
+    }
+    await updateConfig(tx, rotated ?? config, { ...setup, ...given }, prices)
+  }
+  // What waited for a price to be known.
+  if (!isEmpty(ofPrices)) await retryUnmatched(tx, config)
+  note(work, 'update', 'payment_config', `${project.key}/${nameOf(config)}`, fields)
+}
+
+/** What is left out is not looked at. */
+const isOther = (said: string | undefined, kept: string | undefined): boolean => said !== undefined && said !== kept
+
+const overlapHours = 24
+
+/** Webhooks on their way are signed with the secret before: it stays good for a day. Undefined where there was none. */
+const rotate = async (tx: Work['tx'], config: PaymentConfig, secret: string | undefined) =>
+  secret !== undefined && config.webhookSecret.configured
+    ? rotateWebhookSecret(tx, config, { secret, overlapHours })
+    : undefined
+
+const secrets = (isNew: { webhookSecret: boolean; apiKey: boolean }): Record<string, Difference> => ({
+  ...(isNew.webhookSecret && { webhookSecret: secretChanged }),
+  ...(isNew.apiKey && { apiKey: secretChanged }),
+})
+
+/** By price, as changes are told. */
+const bought = (prices: readonly (PriceSetup | PaymentConfig['prices'][number])[]) =>
+  Object.fromEntries(
+    prices.map(({ externalPriceId, plan, version, quantityTo }) => [
+      `prices.${externalPriceId}`,
+      {
+        plan: typeof plan === 'string' ? plan : plan.key,
+        ...(version !== null && { version }),
+        ...(quantityTo !== 'none' && { quantityTo }),
+      },
+    ]),
+  )
