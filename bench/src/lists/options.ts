@@ -20,7 +20,7 @@ export interface Options {
 
 export const usage = `npm run bench:lists -- [options]
   --scale S     of 1,000,000 users, 3,000,000 sessions, 10,000,000 audit records (default 1)
-  --times N     how often each list is asked for (default 50)
+  --times N     how often each list is asked for (default 120)
   --only TEXT   only lists whose name has the text
   --keep DIR    make the data set there, or use the one that is there, and leave it
   --no-write    print the table only`
@@ -32,7 +32,7 @@ export function readOptions(args: string[]): Options | undefined {
     allowNegative: true,
     options: {
       scale: { type: 'string', default: '1' },
-      times: { type: 'string', default: '50' },
+      times: { type: 'string', default: '120' },
       only: { type: 'string', default: '' },
       keep: { type: 'string' },
       write: { type: 'boolean', default: true },

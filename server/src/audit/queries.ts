@@ -61,11 +61,15 @@ export async function listFormerEmails(db: Db, userId: number): Promise<string[]
   return rows.map(({ email }) => email)
 }
 
-/** Empties what is personal in at most `batch` records about the user. Returns how many. */
+/**
+ * Empties what is personal in at most `batch` records about the user. Returns how many. The one of the deletion says nothing of
+ * them: what it holds is of the admin who did it.
+ */
 export async function eraseRecordsAbout(db: Db, userId: number, batch: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update audit_logs set old_value = null, new_value = null, ip = null, user_agent = null, salt = null
-    where id in (select id from audit_logs where id in ${aboutUser(userId)} and salt is not null limit ${batch})`.execute(
+    where id in (select id from audit_logs where id in ${aboutUser(userId)} and salt is not null
+      and action <> 'user.delete' limit ${batch})`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0n)
