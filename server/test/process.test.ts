@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
 import { version } from '../src/version.ts'
 import { eventually, firefox } from './harness.ts'
-import { freePort, newDatabaseUrl, newFolder, runLicet, type Serving, serveLicet } from './licet-process.ts'
+import { freePort, newDatabaseUrl, newFolder, program, runLicet, type Serving, serveLicet } from './licet-process.ts'
 
 const limit = { timeout: 240_000 }
 const callback = 'http://localhost:3000/'
@@ -228,7 +228,7 @@ test(
 
     await eventually(() => isRunning(service), 60_000)
     const workers = await childrenOf(service.child.pid)
-    process.kill(workers[0] ?? 0, 'SIGKILL')
+    send('SIGKILL', workers[0])
     await eventually(async () => {
       const now = await childrenOf(service.child.pid)
       return now.length === 2 && !now.includes(workers[0] ?? 0)
@@ -245,12 +245,12 @@ test('a worker that dies while another is still starting is replaced', limit, as
   const workersNow = async () => childrenOf((await childrenOf(process.pid))[0])
   await eventually(async () => (await workersNow()).length === 2, 60_000)
   const workers = await workersNow()
-  process.kill(workers[1] ?? 0, 'SIGSTOP')
+  send('SIGSTOP', workers[1])
   const service = await starting
   expect(isRunning(service)).toBe(false)
 
-  process.kill(workers[0] ?? 0, 'SIGKILL')
-  process.kill(workers[1] ?? 0, 'SIGCONT')
+  send('SIGKILL', workers[0])
+  send('SIGCONT', workers[1])
 
   await eventually(async () => {
     const now = await childrenOf(service.child.pid)
@@ -263,13 +263,19 @@ test('a worker that dies while another is still starting is replaced', limit, as
 /** It says so when all workers have started. */
 const isRunning = (service: Serving): boolean => service.output().includes('Licet is running')
 
+/** Nobody's process id is none: 0 would be all of this run. */
+function send(signal: NodeJS.Signals, pid: number | undefined): void {
+  if (!pid) throw new Error(`there is no process to send ${signal} to`)
+  process.kill(pid, signal)
+}
+
 /** Process ids of a primary, or of its workers: the database is a child of the primary too. */
 async function childrenOf(pid: number | undefined): Promise<number[]> {
   // Finding none is a failure to ps.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(Object)
   return String(stdout)
     .split('\n')
-    .filter((line) => line.includes('cli/main.ts serve'))
+    .filter((line) => line.includes(`${program.at(-1)} serve`))
     .map((line) => Number.parseInt(line, 10))
 }
 

@@ -202,8 +202,8 @@ describe('after kill -9', () => {
     for (let round = 0; round < 3; round++) {
       const writing = writeUntilFailure(database.connection, acknowledged)
       await eventually(async () => expect(await count(database.connection)).toBeGreaterThan(acknowledged + 20))
-      const before = database.pid()
-      process.kill(before ?? 0, 'SIGKILL')
+      const before = database.pid() ?? Number.NaN
+      process.kill(before, 'SIGKILL')
       acknowledged = await writing
 
       await eventually(async () => expect(await count(database.connection)).toBeGreaterThanOrEqual(acknowledged))
