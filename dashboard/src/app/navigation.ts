@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAppWindow,
+  IconCreditCard,
   IconDeviceDesktop,
   IconHistory,
   IconKey,
@@ -47,6 +48,7 @@ export const navigation: readonly NavigationGroup[] = [
       { key: 'licenses', to: '/p/$projectId/licenses', icon: IconLicense, permission: 'licenses:read' },
       { key: 'plans', to: '/p/$projectId/plans', icon: IconPackage, permission: 'plans:read' },
       { key: 'features', to: '/p/$projectId/features', icon: IconToggleRight, permission: 'plans:read' },
+      { key: 'payments', to: '/p/$projectId/payments', icon: IconCreditCard, permission: 'payments:read' },
     ],
   },
   {

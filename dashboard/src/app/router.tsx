@@ -9,6 +9,7 @@ import { licensesRoutes } from '../pages/licenses/routes.tsx'
 import { mailRoutes } from '../pages/mail/routes.tsx'
 import { membersRoutes } from '../pages/members/routes.tsx'
 import { overviewRoutes } from '../pages/overview/routes.tsx'
+import { paymentsRoutes } from '../pages/payments/routes.tsx'
 import { plansRoutes } from '../pages/plans/routes.tsx'
 import { providersRoutes } from '../pages/providers/routes.tsx'
 import { sessionsRoutes } from '../pages/sessions/routes.tsx'
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren([
       ...licensesRoutes,
       ...plansRoutes,
       ...featuresRoutes,
+      ...paymentsRoutes,
       ...appsRoutes,
       ...providersRoutes,
       ...membersRoutes,

@@ -14,6 +14,14 @@ export interface DemoIds {
   readonly license: string
   /** A licence of an add-on. */
   readonly addon: string
+  readonly paymentConfig: string
+  /** Of which no secret is set. */
+  readonly newPaymentConfig: string
+  /** One that waits for its price. */
+  readonly paymentEvent: string
+  readonly deadPaymentEvent: string
+  /** A licence that was paid. */
+  readonly paidLicense: string
 }
 
 const found = new WeakMap<Installation, DemoIds>()
@@ -25,10 +33,10 @@ export async function idsOf(installation: Installation): Promise<DemoIds> {
   const { page, url } = visitor
   await openProject(visitor, demoProject)
   const project = /prj_\w+/.exec(page.url())?.[0] ?? ''
-  const first = async (list: string, more = '') => {
+  const first = async (list: string, more = '', field = 'id') => {
     const path = `${url}/v1/admin/${list}?projectId=${project}&limit=1${more}`
     const { data } = await (await page.request.get(path, { headers: { origin: url } })).json()
-    return String(data[0].id)
+    return String(data[0][field])
   }
   const ids = {
     project,
@@ -40,6 +48,11 @@ export async function idsOf(installation: Installation): Promise<DemoIds> {
     plan: await first('plans', '&page=2'),
     license: await first('licenses', '&plan=pro&status=active'),
     addon: await first('licenses', '&plan=ai_pack'),
+    paymentConfig: await first('payment-configs'),
+    newPaymentConfig: await first('payment-configs', '&page=2'),
+    paymentEvent: await first('payment-events', '&status=unmatched'),
+    deadPaymentEvent: await first('payment-events', '&status=dead'),
+    paidLicense: await first('payment-events', '&status=applied', 'licenseId'),
   }
   found.set(installation, ids)
   return ids

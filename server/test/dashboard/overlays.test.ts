@@ -30,6 +30,8 @@ const below = (path: string) => (ids: DemoIds) => `/p/${ids.project}/${path}`
 
 const licensePage = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.license}`
 
+const paymentPage = (ids: DemoIds) => `/p/${ids.project}/payments/${ids.paymentConfig}`
+
 /** Of the menu of a page. */
 const chosen = (item: string) => async (page: Page) => {
   await press('More', 'menu')(page)
@@ -174,6 +176,53 @@ const overlays: readonly Overlay[] = [
   { name: 'another plan for a licence', path: licensePage, open: chosen('Change plan') },
   { name: 'transfer of a licence', path: licensePage, open: chosen('Transfer') },
   { name: 'override of what a licence grants', path: licensePage, open: press(/^Change API calls for this licence/) },
+  { name: 'new payment provider', path: below('payments'), open: press('Add a provider') },
+  { name: 'rotation of the secret of a webhook', path: paymentPage, open: press('Rotate secret') },
+  {
+    name: 'secret that is made here',
+    path: (ids) => `/p/${ids.project}/payments/${ids.newPaymentConfig}`,
+    async open(page) {
+      await press('Set secret')(page)
+      await button(page, 'Make one').click()
+      await page.getByText(/^whsec_/).waitFor()
+    },
+  },
+  {
+    name: 'result of a test event',
+    path: paymentPage,
+    async open(page) {
+      await press('Send a test event')(page)
+      await page.getByText('It went all the way').waitFor()
+    },
+  },
+  {
+    name: 'plans for a price',
+    path: paymentPage,
+    async open(page) {
+      await button(page, 'Add a price').click()
+      await page.getByRole('combobox', { name: 'Plan of price 3' }).click()
+      await there(page, 'listbox')
+    },
+  },
+  { name: 'deletion of a payment provider', path: paymentPage, open: press('Delete provider') },
+  {
+    name: 'drawer of an event that waits for its price',
+    path: (ids) => `/p/${ids.project}/payments/events?event=${ids.paymentEvent}`,
+    open: (page) => page.getByRole('link', { name: 'Set its plan' }).waitFor(),
+  },
+  {
+    name: 'drawer of an event that failed for good',
+    path: (ids) => `/p/${ids.project}/payments/events?event=${ids.deadPaymentEvent}`,
+    open: (page) => button(page, 'Apply again').waitFor(),
+  },
+  {
+    name: 'chosen payment events',
+    path: below('payments/events'),
+    async open(page) {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+      await page.getByText(/events selected/).waitFor()
+    },
+  },
   { name: 'export of the log', path: below('audit'), open: press('Export', 'menu') },
   { name: 'check of the log', path: below('audit'), open: press('Check the log') },
   {

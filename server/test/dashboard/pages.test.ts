@@ -22,15 +22,26 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
     `/p/${project}/licenses?status=grace`,
     `/p/${project}/licenses?q=nobody-has-this`,
   ],
-  'licenses/licenses/$licenseId': ({ project, license, addon }) => [
+  'licenses/licenses/$licenseId': ({ project, license, addon, paidLicense }) => [
     `/p/${project}/licenses/${license}`,
     `/p/${project}/licenses/${addon}`,
+    `/p/${project}/licenses/${paidLicense}`,
   ],
   'mail/mail': ({ project }) => [`/p/${project}/mail`],
   'mail/mail/templates/$template': ({ project }) => [`/p/${project}/mail/templates/magic-link`],
   'mail/mail/outbox': ({ project }) => [`/p/${project}/mail/outbox`],
   'members/members': ({ project }) => [`/p/${project}/members`],
   'overview/': ({ project }) => [`/p/${project}`],
+  'payments/payments': ({ project }) => [`/p/${project}/payments`],
+  'payments/payments/events': ({ project, paidLicense }) => [
+    `/p/${project}/payments/events`,
+    `/p/${project}/payments/events?licenseId=${paidLicense}`,
+    `/p/${project}/payments/events?q=nobody-has-this`,
+  ],
+  'payments/payments/$paymentConfigId': ({ project, paymentConfig, newPaymentConfig }) => [
+    `/p/${project}/payments/${paymentConfig}`,
+    `/p/${project}/payments/${newPaymentConfig}`,
+  ],
   'plans/plans': ({ project }) => [`/p/${project}/plans`],
   'plans/plans/$planId': ({ project, plan }) => [`/p/${project}/plans/${plan}`],
   'providers/providers': ({ project }) => [`/p/${project}/providers`],

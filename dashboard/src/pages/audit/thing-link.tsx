@@ -16,6 +16,8 @@ const places: Readonly<Record<string, Place>> = {
   provider: { to: '/p/$projectId/providers/$providerId', param: 'providerId' },
   license: { to: '/p/$projectId/licenses/$licenseId', param: 'licenseId' },
   plan: { to: '/p/$projectId/plans/$planId', param: 'planId' },
+  payment_config: { to: '/p/$projectId/payments/$paymentConfigId', param: 'paymentConfigId' },
+  payment_event: { to: '/p/$projectId/payments/events', search: 'event' },
   feature: { to: '/p/$projectId/features' },
   member: { to: '/p/$projectId/members' },
   api_key: { to: '/p/$projectId/api-keys' },

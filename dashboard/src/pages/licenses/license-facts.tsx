@@ -6,6 +6,7 @@ import { LinkAnchor } from '../../components/links.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useFormat } from '../../components/use-format.ts'
 import { useMay } from '../../components/use-project.ts'
+import classes from './licenses.module.css'
 import { holderOf, type License } from './licenses-data.ts'
 
 /** What is known of a licence. What there is not need not be read. */
@@ -13,7 +14,7 @@ export function LicenseFacts({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
   const moment = (at: string | null) => at && <span title={format.exact(at)}>{format.dateTime(at)}</span>
-  const { plan, quantity, source, key, metadata, statusReason, seats, activations } = license
+  const { plan, quantity, key, metadata, statusReason, seats, activations } = license
   const usedOf = (used: number, limit: number) =>
     t('facts.usedOf', { used: format.number(used), limit: format.number(limit) })
   const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
@@ -25,7 +26,7 @@ export function LicenseFacts({ license }: { readonly license: License }) {
     ['seats', seats.limit > 0 ? usedOf(seats.used, seats.limit) : null],
     ['activations', activations.limit === null ? null : usedOf(activations.used, activations.limit)],
     ['reason', statusReason],
-    ['source', t(`source.${source}`)],
+    ['source', <Source key="source" license={license} />],
     ['startsAt', moment(license.startsAt)],
     ['trialEndsAt', moment(license.trialEndsAt)],
     ['endsAt', moment(license.endsAt) ?? t('never')],
@@ -35,7 +36,7 @@ export function LicenseFacts({ license }: { readonly license: License }) {
     [
       'metadata',
       Object.keys(metadata).length > 0 ? (
-        <Code block key="metadata">
+        <Code block key="metadata" className={classes['metadata'] ?? ''}>
           {JSON.stringify(metadata, null, 2)}
         </Code>
       ) : null,
@@ -66,6 +67,25 @@ function HolderLink({ license }: { readonly license: License }) {
     >
       {name}
     </LinkAnchor>
+  )
+}
+
+/** Of one that a provider told of: what it told. One that members said was paid has no such thing. */
+function Source({ license: { id, source, metadata } }: { readonly license: License }) {
+  const { t } = useTranslation('licenses')
+  const may = useMay()
+  return (
+    <>
+      {t(`source.${source}`)}
+      {source === 'payment' && metadata['payment'] !== undefined && may('payments:read') && (
+        <>
+          {' · '}
+          <LinkAnchor to="/p/$projectId/payments/events" from="/p/$projectId" search={{ licenseId: id }} size="sm">
+            {t('toPayments')}
+          </LinkAnchor>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,23 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import classes from './mail.module.css'
+import { PageTabs } from '../../components/page-tabs.tsx'
 
 /** Between what mails say and what was sent. */
 export function MailTabs() {
   const { t } = useTranslation('mail')
-  const look = {
-    className: classes['tab'] ?? '',
-    activeOptions: { exact: true, includeSearch: false },
-    activeProps: { 'aria-current': 'page' },
-  } as const
   return (
-    <nav aria-label={t('title')} className={classes['tabs']}>
-      <Link to="/p/$projectId/mail" from="/p/$projectId" search={{}} {...look}>
-        {t('tabs.templates')}
-      </Link>
-      <Link to="/p/$projectId/mail/outbox" from="/p/$projectId" search={{}} {...look}>
-        {t('tabs.outbox')}
-      </Link>
-    </nav>
+    <PageTabs
+      label={t('title')}
+      tabs={[
+        { label: t('tabs.templates'), to: '/p/$projectId/mail' },
+        { label: t('tabs.outbox'), to: '/p/$projectId/mail/outbox' },
+      ]}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { LinkAnchor } from '../../components/links.tsx'
 import { useProblemText } from '../../components/problem-text.ts'
+import { useInPlace } from '../../components/use-in-place.ts'
 import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../components/use-project.ts'
 import { EndSessions } from './end-sessions.tsx'
@@ -13,7 +14,6 @@ import { SessionFacts } from './session-facts.tsx'
 import { SessionState } from './session-parts.tsx'
 import { useSessionWords } from './session-words.ts'
 import { type SessionInfo, sessionOneQuery } from './sessions-data.ts'
-import { useInPlace } from './use-in-place.ts'
 
 /** Everything about one session, beside the list: `session` in the URL says which. */
 export function SessionDrawer({ sessionId }: { readonly sessionId: string | undefined }) {

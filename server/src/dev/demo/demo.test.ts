@@ -48,6 +48,9 @@ async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
     usage: await of(
       'select f.key, c.period_start, c.used from usage_counters c join licenses l on l.id = c.license_id join features f on f.id = c.feature_id where l.project_id = $1 order by l.id, f.id, c.period_start',
     ),
+    payments: await of(
+      'select e.external_id, e.type, e.status, e.reason, e.attempts, e.occurred_at, e.received_at, p.key as plan, case when l.id is not null then license_status(l, $now) end as license from payment_events e left join licenses l on l.id = e.license_id left join plans p on p.id = l.plan_id where e.project_id = $1 order by e.id',
+    ),
     keys: await of('select name, scopes, expires_at, revoked_at from api_keys where project_id = $1 order by id'),
     records: await of(
       'select action, severity, actor_type, ip, user_agent, created_at from audit_logs where project_id = $1 order by id',
@@ -155,6 +158,27 @@ test('licences of the demo are in every state, keep to their limits, and are tol
     .where('licenses.public_id', '=', license.id)
     .executeTakeFirstOrThrow()
   expect(plan).toBe('pro')
+})
+
+test('payments of the demo are applied to licences, but for some that wait for people', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days)
+  const demo = await makeDemo(service.ctx, 'demo')
+  const { payments } = await contentOf(service, demo)
+  const admin = await service.adminSignIn()
+  const ask = async (path: string) => (await admin.call('GET', `/v1/admin/${path}?projectId=${demo.projectId}`)).data
+
+  const countOf = (status: string) => payments.filter((event) => event['status'] === status).length
+  expect(['stale', 'ignored', 'unmatched', 'dead', 'failed', 'received'].map(countOf)).toEqual([1, 1, 1, 1, 0, 0])
+  expect(countOf('applied')).toBeGreaterThanOrEqual(10)
+  expect(new Set(payments.map(({ license }) => license))).toEqual(new Set(['active', 'expired', null]))
+  expect(payments.find(({ status }) => status === 'unmatched')).toMatchObject({
+    reason: 'no plan is set for the price price_NotesTeamYearly',
+  })
+  expect(await ask('payment-configs')).toMatchObject([
+    { provider: 'stripe', mode: 'live', webhookSecret: { configured: true }, prices: { length: 2 } },
+    { provider: 'generic', mode: 'test', webhookSecret: { configured: false }, prices: [] },
+  ])
 })
 
 test('another project of the same installation is left alone, and other keys give other people', async () => {

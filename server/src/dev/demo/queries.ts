@@ -70,6 +70,23 @@ export async function touchKeys(db: Db, projectId: number, now: Date): Promise<v
     where project_id = ${projectId}`.execute(db)
 }
 
+/** As if the worker had tried an event so often. */
+export async function giveEventUp(
+  db: Db,
+  id: number,
+  { attempts, reason, now }: { attempts: number; reason: string; now: Date },
+): Promise<void> {
+  await sql`
+    update payment_events set status = 'dead', attempts = ${attempts}, reason = ${reason}, settled_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+export async function countLicenses(db: Db, projectId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from licenses where project_id = ${projectId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function countRecords(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_logs where project_id = ${projectId}`.execute(db)

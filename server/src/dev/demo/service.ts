@@ -6,12 +6,13 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { deleteProject, findProject } from '../../projects/service.ts'
 import { writeLicenses } from './license-rows.ts'
 import { licenseEntries, makeLicenses } from './licenses.ts'
+import { buyers, paymentSteps } from './payments.ts'
 import { makePeople, type Person } from './people.ts'
-import { countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
+import { countLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
 import { chanceOf } from './random.ts'
 import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
 import { type Numbers, playVisits } from './sign-ins.ts'
-import { type Cast, setUp, stepsOf } from './story.ts'
+import { type Cast, type Step, setUp, stepsOf } from './story.ts'
 import { makeChanges, makeEdits, makeFailures, makeSuspensions, makeSuspicions, suspend } from './troubles.ts'
 import { makeVisits } from './visits.ts'
 
@@ -44,13 +45,14 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     const now = tx.now().getTime()
     const cast = await setUp(tx, key, now)
     const made = await makeUsers(tx, cast, now, sha256(key).readUInt32BE(0))
-    await tell(tx, cast, made.entries, now)
+    const steps = [...stepsOf(cast, now), ...paymentSteps(cast, made.buyers, now)]
+    await tell(tx, steps, made.entries, now)
     // After the members have published what they are of.
     await writeLicenses(tx, { ...made.parts, ...cast, now }, made.licenses, made.visits)
     await settleMails(tx.db, cast.project.id)
     await touchKeys(tx.db, cast.project.id, tx.now())
     const { users, sessions, mails } = made
-    const licenses = made.licenses.length
+    const licenses = await countLicenses(tx.db, cast.project.id)
     const auditRecords = await countRecords(tx.db, cast.project.id)
     return {
       projectId: cast.project.ref,
@@ -106,7 +108,10 @@ async function makeUsers(tx: AppContext, { setting }: Cast, now: number, seed: n
     ...licenseEntries(ofLicenses, licenses),
   ]
   const counts = { users: users.length, sessions: sessions.length, mails: mails.length }
-  return { ...counts, parts: ofLicenses, licenses, visits, entries }
+  const owners = new Set(licenses.flatMap(({ person }) => person ?? []))
+  // Who has come long ago, and has no licence by now.
+  const free = people.filter((person) => person.joined > 64 && !owners.has(person))
+  return { ...counts, parts: ofLicenses, licenses, visits, entries, buyers: free.slice(0, buyers).map(userOf) }
 }
 
 async function numbersOf(
@@ -126,10 +131,10 @@ const numbersFor = async (tx: AppContext, visits: number) => ({
 })
 
 /** Writes what users did, and plays what members did, by turns: the log is in the order of time. */
-async function tell(tx: AppContext, cast: Cast, entries: readonly PastEntry[], now: number): Promise<void> {
+async function tell(tx: AppContext, steps: readonly Step[], entries: readonly PastEntry[], now: number): Promise<void> {
   const past = entries.filter(({ at }) => at.getTime() <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let written = 0
-  for (const step of stepsOf(cast, now)) {
+  for (const step of steps.toSorted((a, b) => a.at - b.at)) {
     const upTo = past.findIndex(({ at }) => at.getTime() > step.at)
     const end = upTo === -1 ? past.length : upTo
     await recordPast(tx, past.slice(written, end))

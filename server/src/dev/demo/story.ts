@@ -25,7 +25,7 @@ export interface Step {
 const previewUri = 'https://preview.example.com/callback'
 
 /** The context of a member's request at an instant. */
-function asMember(tx: AppContext, project: Project, member: Member, at: number): AdminContext {
+export function asMember(tx: AppContext, project: Project, member: Member, at: number): AdminContext {
   return {
     ...tx,
     now: () => new Date(at),
@@ -126,7 +126,7 @@ function known<T>(found: T | undefined): T {
   return found
 }
 
-/** What the members did in the days since, oldest first. */
+/** What the members did in the days since. */
 export function stepsOf({ project, owner, admin, developer, setting }: Cast, now: number): Step[] {
   const steps: Step[] = []
   const did = (member: Member, daysAgo: number, play: (tx: AdminContext) => Promise<unknown>) => {
@@ -153,7 +153,7 @@ export function stepsOf({ project, owner, admin, developer, setting }: Cast, now
   did(admin, 8, (tx) => draftEnterprise(tx, project))
   did(admin, 4, (tx) => draftThirdPro(tx, project))
   did(owner, 30, (tx) => renameProject(tx, project, 'Acme Notes'))
-  return steps.sort((a, b) => a.at - b.at)
+  return steps
 }
 
 type Did = (member: Member, daysAgo: number, play: (tx: AdminContext) => Promise<unknown>) => void

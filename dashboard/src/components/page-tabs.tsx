@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import classes from './page-tabs.module.css'
+
+interface PageTabsProps {
+  /** What the pages have in common, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly { readonly label: string; readonly to: string }[]
+}
+
+/** Between pages that belong together: each has an address of its own. */
+export const PageTabs = ({ label, tabs }: PageTabsProps) => (
+  <nav aria-label={label} className={classes['tabs']}>
+    {tabs.map((tab) => (
+      <Link
+        key={tab.to}
+        to={tab.to}
+        from="/p/$projectId"
+        search={{}}
+        className={classes['tab'] ?? ''}
+        activeOptions={{ exact: true, includeSearch: false }}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconRefresh, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { LinkButton } from '../../components/links.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { EventBadge } from './event-badge.tsx'
+import { eventQuery, type PaymentConfig } from './payments-data.ts'
+import { staleAfterChange } from './use-update-config.ts'
+
+/** What can be tried with a configuration that is set up. */
+export function ConfigActions({ config }: { readonly config: PaymentConfig }) {
+  const may = useMay()('payments:write')
+  if (!may) return null
+  return (
+    <>
+      {config.apiKey.configured && <Reconcile config={config} />}
+      {config.enabled && config.webhookSecret.configured && <SendTest config={config} />}
+    </>
+  )
+}
+
+const pathOf = ({ id }: PaymentConfig) => ({ params: { path: { paymentConfigId: id } } })
+
+/** Asks the provider at once, which is done unasked once a day. */
+function Reconcile({ config }: { readonly config: PaymentConfig }) {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  const reconcile = useMutationWithToast({
+    mutationFn: () => dataOf(api.POST('/v1/admin/payment-configs/{paymentConfigId}/reconcile', { ...pathOf(config) })),
+    done: ({ seen, added }) => t('reconcile.done', { count: seen, seen, added }),
+    invalidates: staleAfterChange(projectId),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} />}
+      loading={reconcile.isPending}
+      onClick={() => reconcile.mutate()}
+    >
+      {t('reconcile.button')}
+    </Button>
+  )
+}
+
+/** An event of no meaning goes the way of all events; what becomes of it is shown. */
+function SendTest({ config }: { readonly config: PaymentConfig }) {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  const send = useMutationWithToast({
+    mutationFn: () => dataOf(api.POST('/v1/admin/payment-configs/{paymentConfigId}/test', { ...pathOf(config) })),
+    invalidates: [['payment-events', projectId]],
+  })
+  return (
+    <>
+      <Button leftSection={<IconSend size={16} />} loading={send.isPending} onClick={() => send.mutate()}>
+        {t('test.button')}
+      </Button>
+      <Modal
+        opened={send.data !== undefined}
+        onClose={send.reset}
+        title={t('test.title')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {send.data && <TestResult eventId={send.data.eventId} />}
+      </Modal>
+    </>
+  )
+}
+
+function TestResult({ eventId }: { readonly eventId: string }) {
+  const { t } = useTranslation('payments')
+  const explain = useProblemText()
+  const projectId = useProjectId()
+  const { data: event, error } = useQuery(eventQuery(projectId, eventId))
+  if (error) {
+    return (
+      <Text size="sm" role="alert">
+        {explain(error)}
+      </Text>
+    )
+  }
+  if (!event) return <Skeleton height={120} radius="md" />
+  return (
+    <Stack gap="md">
+      <Alert color="green" variant="light" icon={<IconCircleCheck size={18} />} title={t('test.taken')}>
+        <Text size="sm" c="var(--mantine-color-text)">
+          {t(event.status === 'received' ? 'test.soon' : 'test.through')}
+        </Text>
+      </Alert>
+      <Group justify="space-between" gap="sm">
+        <EventBadge status={event.status} />
+        <LinkButton
+          to="/p/$projectId/payments/events"
+          params={{ projectId }}
+          search={{ event: eventId }}
+          variant="default"
+          size="xs"
+        >
+          {t('test.look')}
+        </LinkButton>
+      </Group>
+    </Stack>
+  )
+}

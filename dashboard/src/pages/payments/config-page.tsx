@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { ConfigActions } from './config-actions.tsx'
+import { ConfigBadges } from './config-badges.tsx'
+import { ConfigState } from './config-state.tsx'
+import { DeleteConfig } from './delete-config.tsx'
+import classes from './payments.module.css'
+import { configQuery } from './payments-data.ts'
+import { PricesPanel } from './prices-panel.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { BuyerPanel, StepsPanel } from './setup-panels.tsx'
+import { useConfigName } from './use-provider-name.ts'
+import { WebhookPanel } from './webhook-panel.tsx'
+
+/** One provider in one mode: how it reaches us, which plan its prices buy, and what to do there. */
+export function ConfigPage() {
+  const { t } = useTranslation('payments')
+  const { paymentConfigId = '' } = useParams({ strict: false })
+  const { data: config } = useSuspenseQuery(configQuery(useProjectId(), paymentConfigId))
+  const nameOf = useConfigName()
+  const may = useMay()('payments:write')
+  return (
+    <>
+      <PageHeader
+        title={nameOf(config)}
+        parent={{ label: t('title'), to: '/p/$projectId/payments' }}
+        badges={
+          <>
+            <ProviderMark provider={config.provider} />
+            <ConfigBadges config={config} />
+          </>
+        }
+        actions={<ConfigActions config={config} />}
+      />
+      <div className={classes['columns']}>
+        <Stack gap="md">
+          <WebhookPanel config={config} />
+          <PricesPanel key={JSON.stringify(config.prices)} config={config} />
+          <SettingsPanel key={settingsOf(config)} config={config} />
+        </Stack>
+        <Stack gap="md">
+          <ConfigState config={config} />
+          <StepsPanel config={config} />
+          <BuyerPanel config={config} />
+          {may && <DeleteConfig config={config} />}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+/** Changes when something in the form does; what is changed beside it leaves what was typed. */
+const settingsOf = ({ toleranceSeconds, baseUrl, apiKey }: Parameters<typeof SettingsPanel>[0]['config']): string =>
+  JSON.stringify([toleranceSeconds, baseUrl, apiKey])

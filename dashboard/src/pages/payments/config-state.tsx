@@ -1,0 +1,50 @@
+import { Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../components/copy.tsx'
+import { DetailList } from '../../components/detail-list.tsx'
+import { LinkAnchor } from '../../components/links.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useMay } from '../../components/use-project.ts'
+import type { PaymentConfig } from './payments-data.ts'
+import { kindOf } from './provider-kinds.ts'
+import { useUpdateConfig } from './use-update-config.ts'
+
+/** Whether it takes events, and what is known of it. */
+export function ConfigState({ config }: { readonly config: PaymentConfig }) {
+  const { t } = useTranslation('payments')
+  const update = useUpdateConfig(config)
+  const may = useMay()('payments:write')
+  const { id, mode, reconciledAt, createdAt, provider } = config
+  return (
+    <Panel title={t('facts.title')}>
+      <Stack gap="md">
+        <Switch
+          label={t('facts.enabled')}
+          description={t('facts.enabledHint')}
+          checked={config.enabled}
+          onChange={(event) => update.mutate({ enabled: event.currentTarget.checked })}
+          disabled={!may}
+        />
+        <DetailList
+          items={[
+            { label: t('facts.mode'), value: t(`mode.${mode}`) },
+            ...(kindOf(provider).hasApi
+              ? [
+                  {
+                    label: t('column.reconciled'),
+                    value: reconciledAt === null ? t('facts.neverAsked') : <TimeAgo at={reconciledAt} />,
+                  },
+                ]
+              : []),
+            { label: t('facts.created'), value: <TimeAgo at={createdAt} /> },
+            { label: t('facts.id'), value: <CopyField value={id} label={t('copyId')} /> },
+          ]}
+        />
+        <LinkAnchor to="/p/$projectId/payments/events" from="/p/$projectId" search={{ paymentConfigId: id }} size="sm">
+          {t('facts.events')}
+        </LinkAnchor>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  type Icon,
+  IconCircleMinus,
+  IconHistoryOff,
+  IconHourglass,
+  IconRotateClockwise,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import type { EventStatus } from './payments-data.ts'
+
+const looks: Readonly<Record<EventStatus, { tone: Tone; icon?: Icon }>> = {
+  received: { tone: 'info', icon: IconHourglass },
+  applied: { tone: 'good' },
+  stale: { tone: 'neutral', icon: IconHistoryOff },
+  ignored: { tone: 'neutral', icon: IconCircleMinus },
+  unmatched: { tone: 'warn', icon: IconUserQuestion },
+  failed: { tone: 'warn', icon: IconRotateClockwise },
+  dead: { tone: 'bad' },
+}
+
+/** How an event stands. */
+export function EventBadge({ status }: { readonly status: EventStatus }) {
+  const { t } = useTranslation('payments')
+  return <StatusBadge {...looks[status]}>{t(`status.${status}`)}</StatusBadge>
+}

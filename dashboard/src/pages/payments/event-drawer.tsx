@@ -1,0 +1,143 @@
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle, IconRotateClockwise } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../components/links.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { Snippet } from '../../components/snippet.tsx'
+import { useInPlace } from '../../components/use-in-place.ts'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { EventBadge } from './event-badge.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { reasonOf } from './event-reasons.ts'
+import classes from './payments.module.css'
+import { eventQuery, type PaymentEventDetail } from './payments-data.ts'
+import { isReplayable, useReplay } from './use-replay.ts'
+
+/** Everything about one event, beside the list: `event` in the URL says which. */
+export function EventDrawer({ eventId }: { readonly eventId: string | undefined }) {
+  const { t } = useTranslation('payments')
+  const change = useInPlace()
+  // It stays until the drawer has slid away.
+  const [shown, setShown] = useState(eventId)
+  if (eventId !== undefined && eventId !== shown) setShown(eventId)
+  return (
+    <Drawer
+      opened={eventId !== undefined}
+      onClose={() => change({ event: undefined })}
+      position="right"
+      size={560}
+      title={t('event.title')}
+      closeButtonProps={{ 'aria-label': t('event.close') }}
+    >
+      {shown !== undefined && <Content eventId={shown} />}
+    </Drawer>
+  )
+}
+
+function Content({ eventId }: { readonly eventId: string }) {
+  const { t } = useTranslation('payments')
+  const explain = useProblemText()
+  const { data: event, error } = useQuery(eventQuery(useProjectId(), eventId))
+  if (error) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+        {explain(error)}
+      </Alert>
+    )
+  }
+  if (!event) return <Skeleton height={420} radius="md" />
+  return (
+    <Stack gap="md">
+      <Head event={event} />
+      <Why event={event} />
+      <EventFacts event={event} />
+      {event.payload === null ? (
+        <Text size="sm" c="dimmed">
+          {t('event.forgotten')}
+        </Text>
+      ) : (
+        <Snippet
+          title={t('event.payload')}
+          code={JSON.stringify(event.payload, null, 2)}
+          copyLabel={t('event.copyPayload')}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Head({ event }: { readonly event: PaymentEventDetail }) {
+  const { t } = useTranslation('payments')
+  const may = useMay()
+  const replay = useReplay()
+  const canReplay = may('payments:write') && isReplayable(event) && event.payload !== null
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Stack gap={6} miw={0} align="flex-start">
+        <Text fw={600} className={classes['mono']} style={{ overflowWrap: 'anywhere' }}>
+          {event.type}
+        </Text>
+        <EventBadge status={event.status} />
+      </Stack>
+      {canReplay && (
+        <Button
+          size="xs"
+          variant="default"
+          flex="none"
+          leftSection={<IconRotateClockwise size={14} />}
+          loading={replay.isPending}
+          onClick={() => replay.mutate([event])}
+        >
+          {t('replay.one')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+const colors: Partial<Record<PaymentEventDetail['status'], string>> = {
+  unmatched: 'yellow',
+  failed: 'yellow',
+  dead: 'red',
+  applied: 'green',
+}
+
+/** Why it stands where it does, and what to do about it. */
+function Why({ event }: { readonly event: PaymentEventDetail }) {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  const may = useMay()
+  const { status, reason, configId } = event
+  const known = reasonOf(event)
+  const [price = ''] = known?.what.split(', ') ?? []
+  return (
+    <Alert
+      color={colors[status] ?? 'gray'}
+      variant="light"
+      icon={<IconInfoCircle size={18} />}
+      title={known ? t(`reason.${known.name}.short`, { what: known.what }) : t(`why.${status}.title`)}
+    >
+      <Text size="sm" c="var(--mantine-color-text)">
+        {known ? t(`reason.${known.name}.text`, { what: known.what }) : t(`why.${status}.text`)}
+      </Text>
+      {!known && reason !== null && (
+        <Text size="sm" c="var(--mantine-color-text)" className={classes['mono']} mt={6}>
+          {reason}
+        </Text>
+      )}
+      {known?.name === 'price' && may('payments:write') && (
+        <LinkButton
+          to="/p/$projectId/payments/$paymentConfigId"
+          params={{ projectId, paymentConfigId: configId }}
+          search={{ price }}
+          size="xs"
+          mt="sm"
+        >
+          {t('reason.price.button')}
+        </LinkButton>
+      )}
+    </Alert>
+  )
+}

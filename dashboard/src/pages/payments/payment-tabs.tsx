@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { PageTabs } from '../../components/page-tabs.tsx'
+
+/** Between those who tell of payments and what they told. */
+export function PaymentTabs() {
+  const { t } = useTranslation('payments')
+  return (
+    <PageTabs
+      label={t('title')}
+      tabs={[
+        { label: t('tab.configs'), to: '/p/$projectId/payments' },
+        { label: t('tab.events'), to: '/p/$projectId/payments/events' },
+      ]}
+    />
+  )
+}

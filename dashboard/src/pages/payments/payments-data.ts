@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, dataOf, rowsOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+import type { Search } from '../../app/search.ts'
+import { listPosition } from '../../components/use-search-state.ts'
+
+export type PaymentConfig = components['schemas']['PaymentConfig']
+export type ProviderName = PaymentConfig['provider']
+export type Price = PaymentConfig['prices'][number]
+export type ConfigChange = components['schemas']['UpdatePaymentConfigBody']
+export type PaymentEvent = components['schemas']['PaymentEvent']
+export type PaymentEventDetail = components['schemas']['PaymentEventDetail']
+export type EventStatus = PaymentEvent['status']
+
+/** Those that wait for people come first. */
+export const eventStatuses = [
+  'unmatched',
+  'dead',
+  'failed',
+  'received',
+  'applied',
+  'stale',
+  'ignored',
+] as const satisfies readonly EventStatus[]
+
+/** At most eight: one of each provider in each mode. */
+export const configsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['payment-configs', projectId, 'list'],
+    queryFn: () => rowsOf(api.GET('/v1/admin/payment-configs', { params: { query: { projectId, limit: 100 } } })),
+  })
+
+export const configKey = (projectId: string, id: string) => ['payment-configs', projectId, 'one', id]
+
+export const configQuery = (projectId: string, paymentConfigId: string) =>
+  queryOptions({
+    queryKey: configKey(projectId, paymentConfigId),
+    queryFn: (): Promise<PaymentConfig> =>
+      dataOf(api.GET('/v1/admin/payment-configs/{paymentConfigId}', { params: { path: { paymentConfigId } } })),
+  })
+
+/** What is about to be applied is looked at again soon. */
+const soonMs = 1_500
+const isOnItsWay = ({ status }: Pick<PaymentEvent, 'status'>): boolean => status === 'received'
+
+/** The events of a project as the search parameters of the list want them. */
+export function eventsQuery(projectId: string, search: Search, limit?: number) {
+  const status = eventStatuses.find((one) => one === search['status'])
+  const query = {
+    projectId,
+    ...listPosition(search, limit),
+    ...(search['q'] && { q: search['q'] }),
+    ...(search['paymentConfigId'] && { paymentConfigId: search['paymentConfigId'] }),
+    ...(search['licenseId'] && { licenseId: search['licenseId'] }),
+    ...(status && { status }),
+  }
+  return queryOptions({
+    queryKey: ['payment-events', projectId, 'list', query],
+    queryFn: () => rowsOf(api.GET('/v1/admin/payment-events', { params: { query } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? soonMs : false),
+  })
+}
+
+export const eventQuery = (projectId: string, paymentEventId: string) =>
+  queryOptions({
+    queryKey: ['payment-events', projectId, 'one', paymentEventId],
+    queryFn: (): Promise<PaymentEventDetail> =>
+      dataOf(api.GET('/v1/admin/payment-events/{paymentEventId}', { params: { path: { paymentEventId } } })),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? soonMs : false),
+  })
+
+/** How many events wait for people: unmatched, or failed for good. */
+export const waitingQuery = (projectId: string, status: 'unmatched' | 'dead') =>
+  queryOptions({
+    queryKey: ['payment-events', projectId, 'count', status],
+    queryFn: async () => {
+      const query = { projectId, status, limit: 1 }
+      const { total, totalCapped } = await rowsOf(api.GET('/v1/admin/payment-events', { params: { query } }))
+      return { total, totalCapped }
+    },
+  })

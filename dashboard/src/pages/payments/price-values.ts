@@ -1,0 +1,48 @@
+import type { ConfigChange, PaymentConfig, Price } from './payments-data.ts'
+
+/** A row of the map of prices, as it is written. */
+export interface PriceValues {
+  /** Tells rows apart while they are written. */
+  readonly key: string
+  readonly externalPriceId: string
+  /** Key of the plan; empty until one is chosen. */
+  readonly plan: string
+  /** Empty: the newest. */
+  readonly version: string
+  readonly quantityTo: Price['quantityTo']
+}
+
+export const quantityTos = ['none', 'quantity', 'seats'] as const satisfies readonly Price['quantityTo'][]
+
+export const newRow = (externalPriceId = ''): PriceValues => ({
+  key: crypto.randomUUID(),
+  externalPriceId,
+  plan: '',
+  version: '',
+  quantityTo: 'none',
+})
+
+/** With a row for a price that is to be set, if it is not there yet. */
+export function rowsFor({ prices }: PaymentConfig, wanted?: string): PriceValues[] {
+  const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+    key: externalPriceId,
+    externalPriceId,
+    plan,
+    version: version === null ? '' : String(version),
+    quantityTo,
+  }))
+  const isThere = wanted === undefined || rows.some(({ externalPriceId }) => externalPriceId === wanted)
+  return isThere ? rows : [...rows, newRow(wanted)]
+}
+
+/** False for a row that was added and left empty. */
+export const isWritten = ({ externalPriceId, plan }: PriceValues): boolean =>
+  externalPriceId.trim() !== '' || plan !== ''
+
+export const bodyOf = (rows: readonly PriceValues[]): NonNullable<ConfigChange['prices']> =>
+  rows.map(({ externalPriceId, plan, version, quantityTo }) => ({
+    externalPriceId: externalPriceId.trim(),
+    plan,
+    version: version === '' ? null : Number(version),
+    quantityTo,
+  }))

@@ -1,0 +1,13 @@
+import classes from './payments.module.css'
+import type { ProviderName } from './payments-data.ts'
+import { kindOf } from './provider-kinds.ts'
+
+/** Stands beside the name, so nothing is lost to who does not see it. */
+export function ProviderMark({ provider }: { readonly provider: ProviderName }) {
+  const { icon: Picture } = kindOf(provider)
+  return (
+    <span className={classes['mark']} data-provider={provider} aria-hidden>
+      <Picture size={20} stroke={1.8} />
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Input, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '../../components/field-errors.ts'
+import { Panel } from '../../components/panel.tsx'
+import { useMay } from '../../components/use-project.ts'
+import type { ConfigChange, PaymentConfig } from './payments-data.ts'
+import { kindOf } from './provider-kinds.ts'
+import { useProviderName } from './use-provider-name.ts'
+import { useUpdateConfig } from './use-update-config.ts'
+import { Kept } from './webhook-panel.tsx'
+
+interface Values {
+  /** Undefined: the one that is kept stays. Null: none is kept from here on. */
+  apiKey: string | null | undefined
+  baseUrl: string
+  toleranceSeconds: number | string
+}
+
+const valuesOf = ({ apiKey, baseUrl, toleranceSeconds }: PaymentConfig): Values => ({
+  apiKey: apiKey.configured ? undefined : '',
+  baseUrl: baseUrl ?? '',
+  toleranceSeconds,
+})
+
+function changeOf({ apiKey, baseUrl, toleranceSeconds }: Values, hasApi: boolean): ConfigChange {
+  const key = typeof apiKey === 'string' ? apiKey.trim() : apiKey
+  return {
+    ...(toleranceSeconds !== '' && { toleranceSeconds: Number(toleranceSeconds) }),
+    ...(hasApi && { baseUrl: baseUrl.trim() === '' ? null : baseUrl.trim() }),
+    ...(hasApi && key !== undefined && key !== '' && { apiKey: key }),
+  }
+}
+
+/** How to ask the provider, and how old a signature may be. */
+export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
+  const { t } = useTranslation('payments')
+  const { hasApi } = kindOf(config.provider)
+  const may = useMay()('payments:write')
+  const update = useUpdateConfig(config, { toastsProblems: false })
+  const form = useForm<Values>({ initialValues: valuesOf(config) })
+  const submit = form.onSubmit((values) =>
+    update.mutate(changeOf(values, hasApi), {
+      onError: (error) => form.setErrors(fieldErrors(error, 'toleranceSeconds')),
+    }),
+  )
+  return (
+    <Panel title={t('settings.title')}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {hasApi && <ApiKeyField form={form} config={config} disabled={!may} />}
+          {hasApi && (
+            <TextInput
+              label={t('settings.baseUrl')}
+              description={t('settings.baseUrlHint')}
+              placeholder="https://"
+              maxLength={2048}
+              spellCheck={false}
+              disabled={!may}
+              {...form.getInputProps('baseUrl')}
+            />
+          )}
+          <NumberInput
+            label={t('settings.tolerance')}
+            description={t(config.provider === 'lemonsqueezy' ? 'settings.toleranceNone' : 'settings.toleranceHint')}
+            min={1}
+            max={3600}
+            allowDecimal={false}
+            required
+            maw={280}
+            disabled={!may}
+            {...form.getInputProps('toleranceSeconds')}
+          />
+          {may && (
+            <Group justify="flex-end">
+              <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
+                {t('settings.save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Panel>
+  )
+}
+
+interface ApiKeyFieldProps {
+  readonly form: ReturnType<typeof useForm<Values>>
+  readonly config: PaymentConfig
+  readonly disabled: boolean
+}
+
+/** Secrets are write-only: one that is kept can be replaced, or taken away. */
+function ApiKeyField({ form, config, disabled }: ApiKeyFieldProps) {
+  const { t } = useTranslation('payments')
+  const name = useProviderName()(config.provider)
+  const { apiKey } = form.values
+  const set = (next: Values['apiKey']) => form.setFieldValue('apiKey', next)
+  const back = config.apiKey.configured && !disabled && (
+    <Button size="xs" variant="subtle" color="gray" onClick={() => set(undefined)}>
+      {t('settings.keepKey')}
+    </Button>
+  )
+  if (apiKey === undefined || apiKey === null) {
+    return (
+      <Input.Wrapper
+        label={t('settings.apiKey')}
+        description={t('settings.apiKeyHint', { name })}
+        labelElement="div"
+        error={form.errors['apiKey']}
+      >
+        <Group justify="space-between" gap="sm" mt={6}>
+          {apiKey === null ? <Text size="sm">{t('settings.keyGoes')}</Text> : <Kept secret={config.apiKey} />}
+          {!disabled && apiKey === undefined && (
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={() => set('')}>
+                {t('settings.replaceKey')}
+              </Button>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => set(null)}>
+                {t('settings.removeKey')}
+              </Button>
+            </Group>
+          )}
+          {apiKey === null && back}
+        </Group>
+      </Input.Wrapper>
+    )
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <PasswordInput
+        label={t('settings.apiKey')}
+        description={t('settings.apiKeyHint', { name })}
+        maxLength={500}
+        autoComplete="new-password"
+        disabled={disabled}
+        visibilityToggleButtonProps={{ 'aria-label': t('secret.toggle') }}
+        {...form.getInputProps('apiKey')}
+        w="100%"
+      />
+      {back}
+    </Stack>
+  )
+}

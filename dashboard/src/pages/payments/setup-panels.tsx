@@ -1,0 +1,69 @@
+import { Anchor, Code, Group, Stack, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../components/copy.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Snippet } from '../../components/snippet.tsx'
+import classes from './payments.module.css'
+import type { PaymentConfig } from './payments-data.ts'
+import { kindOf } from './provider-kinds.ts'
+import { useProviderName } from './use-provider-name.ts'
+
+interface Props {
+  readonly config: PaymentConfig
+}
+
+/** What to do at the provider, and which events to choose there. */
+export function StepsPanel({ config: { provider, mode } }: Props) {
+  const { t } = useTranslation('payments')
+  const name = useProviderName()(provider)
+  const kind = kindOf(provider)
+  return (
+    <Panel title={kind.console === null ? t('steps.titleAny') : t('steps.title', { name })}>
+      <Stack gap="md">
+        <ol className={classes['steps']}>
+          {Array.from({ length: kind.steps }, (_, index) => (
+            <li key={String(index)}>{t(`steps.${provider}.step${index + 1}`)}</li>
+          ))}
+        </ol>
+        <div>
+          <Group justify="space-between" gap="xs" mb={6}>
+            <Text size="sm" fw={550}>
+              {t(kind.console === null ? 'steps.send' : 'steps.events')}
+            </Text>
+            <CopyButton value={kind.events.join('\n')} label={t('steps.copyEvents')} />
+          </Group>
+          <ul className={classes['chips']}>
+            {kind.events.map((event) => (
+              <li key={event}>
+                <Code>{event}</Code>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {kind.console !== null && (
+          <Anchor href={kind.console[mode]} target="_blank" rel="noreferrer noopener" size="sm">
+            <Group component="span" gap={6}>
+              {t('steps.open', { name })}
+              <IconExternalLink size={15} aria-label={t('steps.newTab')} />
+            </Group>
+          </Anchor>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** How a purchase finds its user. */
+export function BuyerPanel({ config: { provider } }: Props) {
+  const { t } = useTranslation('payments')
+  return (
+    <Panel title={t('buyer.title')} description={t('buyer.text')}>
+      <Snippet
+        title={t(provider === 'generic' ? 'buyer.event' : 'buyer.checkout')}
+        code={kindOf(provider).buyer}
+        copyLabel={t('buyer.copy')}
+      />
+    </Panel>
+  )
+}

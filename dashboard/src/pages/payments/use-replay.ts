@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import type { PaymentEvent } from './payments-data.ts'
+
+/** What it said may be forgotten, and what is in the queue need not be put there. */
+export const isReplayable = ({ status }: Pick<PaymentEvent, 'status'>): boolean => status !== 'received'
+
+/** Puts events back into the queue, one after the other and the oldest first, as they had come. */
+export function useReplay() {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  return useMutationWithToast({
+    mutationFn: async (events: readonly Pick<PaymentEvent, 'id'>[]) => {
+      for (const { id } of events.toReversed()) {
+        await dataOf(
+          api.POST('/v1/admin/payment-events/{paymentEventId}/replay', { params: { path: { paymentEventId: id } } }),
+        )
+      }
+      return events.length
+    },
+    done: (count) => t('replay.done', { count }),
+    invalidates: [
+      ['payment-events', projectId],
+      ['licenses', projectId],
+    ],
+  })
+}

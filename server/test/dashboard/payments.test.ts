@@ -1,0 +1,172 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { demoProject, stories, useInstallation } from './installation.ts'
+import { arrive, button, expectPeace, goTo, heading, openProject, patient, toast } from './people.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+stories('payments', () => {
+  const installation = useInstallation({ demo: true })
+
+  test('a source of payments is added, what it tells becomes a licence, and what waited for its price is applied once that is set', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await addSource(page)
+    const url = await page.getByText(/\/v1\/webhooks\/payments\/pcf_\w+$/).innerText()
+    const send = sourceAt(url, await setSecret(page))
+
+    await setPrice(page, { number: 1, price: 'notes-monthly', plan: 'Pro' })
+    await toast(page, 'The set-up is saved')
+    await button(page, 'Send a test event').click()
+    await page.getByRole('dialog').getByText('It went all the way').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+    const known = await send({ purchase: 'order-1', email: 'ines@bakery.example.com', items: ['notes-monthly'] })
+    const unknown = await send({ purchase: 'order-2', email: 'otto@bakery.example.com', items: ['notes-yearly'] })
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect((await send({ purchase: 'order-3' }, 'whsec_bm90LXRoZS1zZWNyZXQtYXQtYWxs')).status).toBe(401)
+
+    await page.getByRole('link', { name: 'Its events' }).click()
+    await heading(page, 'Payment events').waitFor()
+    await expect.poll(() => statesOf(page), patient).toEqual(['Unmatched', 'Applied', 'Ignored'])
+
+    // The licence that followed, and back to what made it.
+    await page
+      .getByRole('row', { name: /order-1/ })
+      .getByRole('link', { name: 'Open licence' })
+      .click()
+    await heading(page, 'Pro of ines@bakery.example.com').waitFor()
+    await page.getByRole('link', { name: 'Payment events' }).click()
+    await expect.poll(() => statesOf(page), patient).toEqual(['Applied'])
+
+    // From the event to the map of prices, and the licence is there without another word of the source.
+    await goTo(page, 'Payments')
+    await page.getByRole('link', { name: /^Your own source Live/ }).click()
+    await page.getByRole('link', { name: 'Its events' }).click()
+    await page
+      .getByRole('link', { name: /^purchase\.updated/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('No plan for notes-yearly').waitFor()
+    await page.getByRole('link', { name: 'Set its plan' }).click()
+    await arrive(page, /price=notes-yearly/)
+    expect(await page.getByRole('textbox', { name: 'Price id of price 2' }).inputValue()).toBe('notes-yearly')
+    await choosePlan(page, 2, 'Pro')
+    await button(page, 'Save prices').click()
+    await toast(page, 'The set-up is saved')
+    await page.getByRole('link', { name: 'Its events' }).click()
+    await expect.poll(() => statesOf(page), patient).toEqual(['Applied', 'Applied', 'Ignored'])
+    await goTo(page, 'Licences')
+    await page.getByRole('link', { name: /otto@bakery\.example\.com/ }).waitFor()
+    expectPeace([visitor])
+  })
+
+  test('events that wait for people are found from the list of providers, and those that are chosen are applied again', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await goTo(page, 'Payments')
+    await page.getByRole('link', { name: 'Show', exact: true }).click()
+    await arrive(page, /events\?status=unmatched/)
+    await expect.poll(() => statesOf(page), patient).toEqual(['Unmatched'])
+
+    await button(page, 'Clear filters').click()
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Failed for good' }).click()
+    await arrive(page, /status=dead/)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await button(page, 'Apply 1 event again').click()
+    await toast(page, '1 event is in the queue again')
+    await goTo(page, 'Audit log')
+    await page
+      .getByRole('link', { name: /A payment event was put back into the queue/ })
+      .first()
+      .waitFor()
+    expectPeace([visitor])
+  })
+
+  test('a provider is switched off, and deleted by typing what it is called', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await goTo(page, 'Payments')
+    await page.getByRole('link', { name: /^Your own source Test/ }).click()
+    await page.getByRole('switch', { name: 'Takes events' }).click()
+    await toast(page, 'The set-up is saved')
+    await page.getByText('Off', { exact: true }).waitFor()
+
+    await button(page, 'Delete provider').click()
+    expect(await button(page, 'Delete provider').last().isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: /^Type/ }).fill('Your own source (test)')
+    await button(page, 'Delete provider').last().click()
+    await toast(page, 'Your own source (test) is deleted')
+    await arrive(page, /payments$/)
+    expectPeace([visitor])
+  })
+})
+
+/** Ends on the page of a generic source for live mode. */
+async function addSource(page: Page): Promise<void> {
+  await goTo(page, 'Payments')
+  await button(page, 'Add a provider').click()
+  await page.getByRole('radio', { name: 'Your own source' }).click()
+  await button(page, 'Add').last().click()
+  await arrive(page, /payments\/pcf_/)
+  await heading(page, 'Your own source').waitFor()
+}
+
+/** Has one made, and returns it: it is shown that once. */
+async function setSecret(page: Page): Promise<string> {
+  await button(page, 'Set secret').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make one' }).click()
+  const secret = await dialog.getByText(/^whsec_/).innerText()
+  await dialog.getByRole('button', { name: 'Set secret' }).click()
+  await toast(page, 'The secret is set')
+  await page.getByText(`Ends in ${secret.slice(-4)}, set`).waitFor()
+  return secret
+}
+
+async function setPrice(page: Page, { number, price, plan }: { number: number; price: string; plan: string }) {
+  await button(page, 'Add a price').click()
+  await page.getByRole('textbox', { name: `Price id of price ${number}` }).fill(price)
+  await choosePlan(page, number, plan)
+  await button(page, 'Save prices').click()
+}
+
+async function choosePlan(page: Page, number: number, plan: string): Promise<void> {
+  await page.getByRole('combobox', { name: `Plan of price ${number}` }).click()
+  await page.getByRole('option', { name: plan, exact: true }).click()
+}
+
+interface Bought {
+  readonly purchase: string
+  readonly email?: string
+  readonly items?: readonly string[]
+}
+
+/** A shop that signs as Standard Webhooks do, by none of our code. */
+const sourceAt =
+  (url: string, own: string) =>
+  ({ items = [], ...bought }: Bought, secret = own): Promise<Response> => {
+    const id = `msg_${randomUUID()}`
+    const now = new Date()
+    const at = Math.floor(now.getTime() / 1_000)
+    const data = { ...bought, items: items.map((price) => ({ price, quantity: 1 })), status: 'active' }
+    const body = JSON.stringify({ type: 'purchase.updated', occurredAt: now.toISOString(), data })
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+    const headers = { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` }
+    return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
+  }
+
+/** How the events of the list stand, newest first. */
+const statesOf = async (page: Page): Promise<string[]> => {
+  const cells = await page
+    .getByRole('table', { name: 'Payment events' })
+    .locator('tbody tr td [data-tone]')
+    .allInnerTexts()
+  return cells.map((text) => text.trim())
+}
