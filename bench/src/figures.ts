@@ -4,16 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Licet } from './licet.ts'
 import type { LoadResult } from './orders.ts'
 import { inFlight } from './participants.ts'
-import { median } from './rounds.ts'
+import { type Figure, median } from './rounds.ts'
 import { currentOf, rotatedOf } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 import { spread } from './tokens.ts'
-
-/** One number with its name. */
-export interface Figure {
-  name: string
-  value: string
-}
 
 const seconds = (ms: number[]): string => `${(median(ms) / 1000).toFixed(2)} s`
 

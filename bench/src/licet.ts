@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { Child } from './child.ts'
 
@@ -20,6 +22,10 @@ export interface Connection {
   database: string
 }
 
+/** Of the metered feature: what no measurement reaches, and what one is meant to. */
+export const roomyLimit = 1_000_000_000
+export const tightLimit = 500
+
 const usualDeclaration = `projects:
   - key: bench
     name: Bench
@@ -27,9 +33,26 @@ const usualDeclaration = `projects:
       - key: bench
         name: Bench
         redirectUris: ["https://app.bench.example.com/"]
+    features:
+      - { key: sso, type: boolean, name: Single sign-on }
+      - { key: projects, type: limit, name: Projects }
+      - { key: calls, type: metered, name: Calls, unit: call }
+    plans:
+      - key: roomy
+        name: Roomy
+        entitlements: { sso: true, projects: { limit: 20 }, calls: { limit: ${roomyLimit}, reset: month } }
+      - key: tight
+        name: Tight
+        entitlements: { sso: true, projects: { limit: 1 }, calls: { limit: ${tightLimit}, reset: month } }
 `
 
 export const baseUrl = 'https://auth.bench.example.com'
+
+/** What a command on the same installation needs. */
+interface Command {
+  env: Record<string, string>
+  cwd: string
+}
 
 /** The built service, started as an operator would, in production mode with limits too high to matter. */
 export class Licet {
@@ -39,13 +62,19 @@ export class Licet {
   /** From the start of the process to the first 200 of /health/ready, in milliseconds. */
   readonly readyAfterMs: number
   readonly #metricsPort: number
+  readonly #command: Command
 
-  private constructor(parts: Pick<Licet, 'child' | 'port' | 'connection' | 'readyAfterMs'>, metricsPort: number) {
+  private constructor(
+    parts: Pick<Licet, 'child' | 'port' | 'connection' | 'readyAfterMs'>,
+    metricsPort: number,
+    command: Command,
+  ) {
     this.child = parts.child
     this.port = parts.port
     this.connection = parts.connection
     this.readyAfterMs = parts.readyAfterMs
     this.#metricsPort = metricsPort
+    this.#command = command
   }
 
   /** `home` keeps the database, and the key that it goes with, from one start to the next. */
@@ -74,7 +103,16 @@ export class Licet {
     return new Licet(
       { child, port, readyAfterMs, connection: { host, port: 5432, user: 'licet', database: 'postgres' } },
       metricsPort,
+      { env, cwd: home },
     )
+  }
+
+  /** A new API key of the project, made as an operator would. */
+  async newApiKey(scopes: readonly string[]): Promise<string> {
+    const options = ['--project', 'bench', '--name', 'bench', '--scopes', scopes.join(), '--json']
+    const args = [program, 'api-key', 'create', ...options]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { ...this.#command, timeout: 30_000 })
+    return (JSON.parse(stdout) as { key: string }).key
   }
 
   /** Makes it forget every session it has cached, the way nodes tell each other. */

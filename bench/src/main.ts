@@ -2,11 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Child } from './child.ts'
-import { type Figure, memory, startUp } from './figures.ts'
+import { memory, startUp } from './figures.ts'
+import { check, exact, usage, usageReads } from './licensing.ts'
 import { commit, describeMachine } from './machine.ts'
-import { type Options, readOptions, usage } from './options.ts'
+import { help, type Options, readOptions } from './options.ts'
 import { type Failure, type Played, writeReport } from './report.ts'
-import { play, type Scenario } from './rounds.ts'
+import { type Figure, play, type Scenario } from './rounds.ts'
 import { cold, link, list, refresh, warm } from './scenarios.ts'
 import { type Stage, type Started, setStage } from './stage.ts'
 
@@ -18,6 +19,10 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['cold', cold],
   ['list', list],
   ['link', link],
+  ['check', check],
+  ['usage', usage],
+  ['usage-reads', usageReads],
+  ['exact', exact],
   ['refresh', refresh],
 ]
 
@@ -37,7 +42,8 @@ async function run(options: Options, started: Started): Promise<string> {
     say(`${key} …`)
     try {
       const scenario = await make(stage)
-      played.push({ scenario, samples: await play(scenario, options) })
+      const samples = await play(scenario, options)
+      played.push({ scenario, samples, after: (await scenario.after?.()) ?? [] })
     } catch (error) {
       failures.push({ key, why: messageOf(error) })
       process.exitCode = 1
@@ -64,7 +70,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
-  if (!options) return console.log(usage)
+  if (!options) return console.log(help)
   const started: Started = []
   const end = async () => {
     for (const part of started.splice(0).reverse()) await part.stop()

@@ -20,12 +20,12 @@ export interface Options {
   say(line: string): void
 }
 
-export const usage = `npm run bench -- [options]
-  --sessions N   sessions in the large table (default 100000)
-  --full         ten million sessions, longer and more rounds
+export const help = `npm run bench -- [options]
+  --sessions N   sessions, and usage events, in the large table (default 100000)
+  --full         ten million of them, longer and more rounds
   --seconds S    of each measurement (default 2, full 5)
   --rounds R     (default 3, full 7)
-  --only A,B     of: start, warm, cold, refresh, list, link, memory
+  --only A,B     of: start, warm, cold, refresh, list, link, check, usage, usage-reads, exact, memory
   --dir PATH     where the databases lie while it runs (default: the system's temporary folder)
   --no-write     print the table only`
 

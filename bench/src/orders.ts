@@ -6,14 +6,22 @@ export interface HttpOrder {
   connections: number
   /** At most so long; a list that is sent once may end sooner. */
   seconds: number
-  /** A text that every answer holds. */
-  expect: string
+  /** A text that every answer holds, beside status 200; or all the answers there may be. */
+  expect: string | readonly Expected[]
   /** Whole requests as they go over the wire. */
   requests?: string[]
   /** Round and round, in place of once each. */
   loop?: boolean
+  /** Each request has the place for a number (requests.ts) that is filled with another one each time, from here on. */
+  numberedFrom?: number
   /** In place of requests: refresh tokens, each to be followed by its successor. */
   chains?: { name: string; tokens: string[] }
+}
+
+/** An answer that is right. */
+export interface Expected {
+  status: number
+  text: string
 }
 
 /** What a load process is told to ask the database. */
@@ -22,17 +30,21 @@ export interface SqlOrder {
   /** Statements in flight, each on its own connection. */
   connections: number
   seconds: number
-  statement: 'look-up' | 'list' | 'rotate' | 'magic-link'
-  /** Sessions, or users for the list. */
+  statement: 'look-up' | 'list' | 'rotate' | 'magic-link' | 'consume'
+  /** Sessions, users for the list, or licences for what is consumed. */
   numbers: number[]
   /** For magic links: what makes their addresses new. */
   tag: string
   redirectUri: string
+  /** For what is consumed: an event, but for its licence and its key. */
+  event?: Record<string, unknown>
 }
 
 /** What came of it. */
 export interface LoadResult {
   count: number
+  /** How often each of the answers came that there may be. */
+  tally: number[]
   perSecond: number
   /** Milliseconds from sending to the whole answer. */
   p50: number
@@ -48,10 +60,12 @@ const slots = 100_000
 /** Counts answers by how long they took: 50 µs wide, up to five seconds. */
 export class Timings {
   readonly #slots = new Uint32Array(slots)
+  readonly #tally: number[] = []
   #count = 0
 
-  add(ms: number): void {
+  add(ms: number, answer = 0): void {
     this.#count += 1
+    this.#tally[answer] = (this.#tally[answer] ?? 0) + 1
     const slot = Math.min(slots - 1, Math.floor(ms / slotMs))
     this.#slots[slot] = (this.#slots[slot] ?? 0) + 1
   }
@@ -59,6 +73,7 @@ export class Timings {
   result(elapsedMs: number, cpuMicros: number): LoadResult {
     return {
       count: this.#count,
+      tally: this.#tally,
       perSecond: this.#count / (elapsedMs / 1000),
       p50: this.#quantile(0.5),
       p99: this.#quantile(0.99),

@@ -8,7 +8,7 @@ export const inFlight = 32
 const marginMs = 60_000
 
 type Target = { child: Child; port: number }
-type Requests = Pick<HttpOrder, 'requests' | 'loop' | 'chains' | 'expect'>
+type Requests = Pick<HttpOrder, 'requests' | 'loop' | 'chains' | 'expect' | 'numberedFrom'>
 
 /** A server that is asked over HTTP. */
 export function http(
@@ -16,12 +16,13 @@ export function http(
   name: string,
   { child, port }: Target,
   requests: Requests | (() => Requests),
+  connections = inFlight,
 ): Participant {
   return {
     name,
     async run(seconds) {
       const given = typeof requests === 'function' ? requests() : requests
-      const order: HttpOrder = { ...given, port, connections: inFlight, seconds }
+      const order: HttpOrder = { ...given, port, connections, seconds }
       const before = await child.cpu()
       const result = await load.order<LoadResult>(order, seconds * 1000 + marginMs)
       return toSample(result, (await child.cpu()) - before)
@@ -34,11 +35,12 @@ export function sql(
   { sql: child }: Pick<Stage, 'sql'>,
   name: string,
   order: () => Omit<SqlOrder, 'connections' | 'seconds'>,
+  connections = inFlight,
 ): Participant {
   return {
     name,
     async run(seconds) {
-      const whole: SqlOrder = { ...order(), connections: inFlight, seconds }
+      const whole: SqlOrder = { ...order(), connections, seconds }
       const result = await child.order<LoadResult>(whole, seconds * 1000 + marginMs)
       return toSample(result, result.cpuMicros)
     },

@@ -1,9 +1,9 @@
-import type { Figure } from './figures.ts'
-import { type Goal, medianOf, ratioOf, type Sample, type Samples, type Scenario } from './rounds.ts'
+import { type Figure, type Goal, medianOf, ratioOf, type Sample, type Samples, type Scenario } from './rounds.ts'
 
 export interface Played {
   scenario: Scenario
   samples: Samples
+  after: Figure[]
 }
 
 /** A scenario that could not be played to its end. */
@@ -31,12 +31,7 @@ export function writeReport({ heading, conditions, figures, played, failures }: 
     goalTable(played),
     failures.map(({ key, why }) => `**${key} failed**: ${why}`).join('\n\n'),
     ...played.map(scenarioPart),
-    figures.length > 0
-      ? `## Start and memory\n\n${table(
-          ['', 'median'],
-          figures.map(({ name, value }) => [name, value]),
-        )}`
-      : '',
+    figures.length > 0 ? `## Start and memory\n\n${figureTable('median', figures)}` : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
@@ -44,17 +39,21 @@ export function writeReport({ heading, conditions, figures, played, failures }: 
 function goalTable(played: Played[]): string {
   const rows = played.flatMap(({ scenario, samples }) => scenario.goals.map((goal) => goalRow(scenario, goal, samples)))
   if (rows.length === 0) return ''
-  return `## Goals\n\n${table(['scenario', 'goal', 'requests/s ratio', 'CPU ratio', 'reached'], rows)}`
+  return `## Goals\n\n${table(['scenario', 'goal', 'requests/s', 'CPU ratio', 'reached'], rows)}`
 }
 
 function goalRow({ key }: Scenario, { text, of, against, atLeast }: Goal, samples: Samples): string[] {
+  if (against === undefined) {
+    const rate = medianOf(samples.get(of) ?? [], 'perSecond')
+    return [key, text, whole(rate), '', rate >= atLeast ? 'yes' : 'NO']
+  }
   const reached = ratioOf(samples, of, against, 'perSecond')
   // Turned round, so that both say how much more work `of` does.
   const byCpu = 1 / ratioOf(samples, of, against, 'cpuMicros')
   return [key, text, ratio(reached), ratio(byCpu), reached >= atLeast ? 'yes' : 'NO']
 }
 
-function scenarioPart({ scenario, samples }: Played): string {
+function scenarioPart({ scenario, samples, after }: Played): string {
   const [first] = scenario.participants
   const rows = [...samples].map(([name, list]) =>
     participantRow(name, list, ratioOf(samples, first?.name ?? '', name, 'perSecond')),
@@ -69,8 +68,19 @@ function scenarioPart({ scenario, samples }: Played): string {
     'load process busy',
     'first row is so many times this',
   ]
-  return `## ${scenario.title}\n\n${table(columns, rows)}`
+  const parts = [
+    `## ${scenario.title}`,
+    rows.length > 0 && table(columns, rows),
+    after.length > 0 && figureTable('afterwards', after),
+  ]
+  return parts.filter(Boolean).join('\n\n')
 }
+
+const figureTable = (column: string, figures: Figure[]): string =>
+  table(
+    ['', column],
+    figures.map(({ name, value }) => [name, value]),
+  )
 
 function participantRow(name: string, samples: Sample[], times: number): string[] {
   const rates = samples.map(({ perSecond }) => perSecond)

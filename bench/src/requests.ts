@@ -12,12 +12,17 @@ const wire = (method: string, path: string, headers: Headers, body = ''): string
 
 export const get = (path: string, headers: Headers): string => wire('GET', path, headers)
 
-export function post(path: string, value: object): string {
+export function post(path: string, value: object, more: Headers = {}): string {
   const body = JSON.stringify(value)
   const headers = {
     origin: 'http://bench',
     'content-type': 'application/json',
     'content-length': `${Buffer.byteLength(body)}`,
+    ...more,
   }
   return wire('POST', path, headers, body)
 }
+
+/** Stands in a request for a number that the load process fills in. */
+export const numberLength = 12
+export const numberPlace = '#'.repeat(numberLength)

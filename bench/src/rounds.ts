@@ -23,14 +23,22 @@ export interface Scenario {
   title: string
   participants: Participant[]
   goals: Goal[]
+  /** What can be said only when all is over. @throws when it is not as it must be */
+  after?(): Promise<Figure[]>
 }
 
-/** How two participants are to stand to each other. */
+/** One number with its name. */
+export interface Figure {
+  name: string
+  value: string
+}
+
+/** How two participants are to stand to each other, or how many requests a second one of them is to answer. */
 export interface Goal {
   text: string
   of: string
-  against: string
-  /** Of requests a second, `of` divided by `against`. */
+  against?: string
+  /** Of requests a second, `of` divided by `against` where that is given. */
   atLeast: number
 }
 

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import type { Connection } from './licet.ts'
 
+/** So many have a licence, also where fewer have sessions. */
+export const licensees = 10_010
+
 export const sessionsPerUser = 10
 const batch = 500_000
 /** Statements that fill the tables run side by side on so many connections. */
@@ -24,7 +27,8 @@ export async function seedLicet(connection: Connection, sessions: number): Promi
     ])
     const [ids] = rows as { app: string; project: string }[]
     if (!ids) throw new Error('the app of the benchmark is missing')
-    await fill(db, connection, { table: 'users', rows: Math.ceil(sessions / sessionsPerUser), insert: users(ids) })
+    const people = Math.max(licensees, Math.ceil(sessions / sessionsPerUser))
+    await fill(db, connection, { table: 'users', rows: people, insert: users(ids) })
     await fill(db, connection, { table: 'sessions', rows: sessions, insert: licetSessions(ids) })
     await settle(db, ['users', 'sessions'])
   } finally {

@@ -39,6 +39,20 @@ export async function list(client: pg.PoolClient, userId: number): Promise<void>
   if (!rowCount) throw new Error('a seeded user has no sessions')
 }
 
+/** One event of usage, as the service counts many at once. */
+export async function consume(client: pg.PoolClient, event: Record<string, unknown>): Promise<void> {
+  const now = new Date()
+  const items = JSON.stringify([{ ...event, ord: 1, occurred: now }])
+  const { rows } = await run(
+    client,
+    'consume',
+    'select ord, outcome, used, reserved, rolled_over, alerted_at from usage_consume($1::jsonb, $2)',
+    [items, now],
+  )
+  const [row] = rows as { outcome: string }[]
+  if (row?.outcome !== 'accepted') throw new Error('an event was not counted')
+}
+
 const minute = 60_000
 const replayBytes = 123
 

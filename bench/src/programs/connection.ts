@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Timings } from '../orders.ts'
+import type { Expected, Timings } from '../orders.ts'
 
 /** Where requests come from. */
 export interface Source {
@@ -10,8 +10,8 @@ export interface Source {
 
 interface ConnectionParts {
   port: number
-  /** Every answer holds this text. */
-  expect: string
+  /** Every answer is one of these. */
+  expected: readonly Expected[]
   source: Source
   timings: Timings
   index: number
@@ -26,16 +26,16 @@ const answerWithinMs = 20_000
 /** One keep-alive connection with one request in flight (HTTP/1.1, RFC 9112, as far as the servers here speak it). */
 export class Connection {
   readonly #parts: ConnectionParts
-  readonly #expect: Buffer
+  readonly #expected: readonly { status: string; text: Buffer }[]
   #pending: Buffer | undefined
   #sentAt = 0
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts
-    this.#expect = Buffer.from(parts.expect)
+    this.#expected = parts.expected.map(({ status, text }) => ({ status: `${status}`, text: Buffer.from(text) }))
   }
 
-  /** Fulfilled when there is nothing more to send. @throws for any answer that is not the expected 200 */
+  /** Fulfilled when there is nothing more to send. @throws for any answer that is not an expected one */
   run(): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port: this.#parts.port, host: '127.0.0.1', noDelay: true })
@@ -54,8 +54,9 @@ export class Connection {
           return
         }
         this.#pending = undefined
-        if (!this.#isGood(answer)) return fail(new Error(`unexpected answer: ${answer.toString().slice(0, 2_000)}`))
-        this.#parts.timings.add(performance.now() - this.#sentAt)
+        const which = this.#which(answer)
+        if (which < 0) return fail(new Error(`unexpected answer: ${answer.toString().slice(0, 2_000)}`))
+        this.#parts.timings.add(performance.now() - this.#sentAt, which)
         this.#parts.source.answered(this.#parts.index, answer)
         this.#send(socket, resolve)
       })
@@ -74,8 +75,9 @@ export class Connection {
     socket.write(request)
   }
 
-  #isGood(answer: Buffer): boolean {
-    return answer.toString('latin1', 9, 12) === '200' && answer.includes(this.#expect)
+  #which(answer: Buffer): number {
+    const status = answer.toString('latin1', 9, 12)
+    return this.#expected.findIndex((expected) => expected.status === status && answer.includes(expected.text))
   }
 }
 

@@ -1,6 +1,7 @@
 // Sends requests over keep-alive connections, one in flight on each, and checks every answer.
 // By hand on sockets, because on a small machine a client that costs as much as the server measures itself.
 import { type HttpOrder, Timings } from '../orders.ts'
+import { numberLength, numberPlace } from '../requests.ts'
 import { Connection, type Source } from './connection.ts'
 import { obey } from './program.ts'
 
@@ -10,9 +11,10 @@ obey<HttpOrder>(async (order) => {
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
   const deadline = startedAt + order.seconds * 1000
+  const expected = typeof order.expect === 'string' ? [{ status: 200, text: order.expect }] : order.expect
   const connections = Array.from(
     { length: order.connections },
-    (_, index) => new Connection({ port: order.port, expect: order.expect, source, timings, index, deadline }),
+    (_, index) => new Connection({ port: order.port, expected, source, timings, index, deadline }),
   )
   await Promise.all(connections.map((connection) => connection.run()))
   const { user, system } = process.cpuUsage(cpuBefore)
@@ -33,19 +35,29 @@ class List implements Source {
   readonly #requests: readonly Buffer[]
   readonly #loop: boolean
   #next = 0
+  #number: number | undefined
 
-  constructor({ requests = [], loop = false }: HttpOrder) {
+  constructor({ requests = [], loop = false, numberedFrom }: HttpOrder) {
     this.#requests = requests.map((text) => Buffer.from(text))
     this.#loop = loop
+    this.#number = numberedFrom
   }
 
   next(): Buffer | undefined {
     if (this.#next >= this.#requests.length && this.#loop) this.#next = 0
     this.#next += 1
-    return this.#requests[this.#next - 1]
+    const request = this.#requests[this.#next - 1]
+    return request && this.#number !== undefined ? numbered(request, this.#number++) : request
   }
 
   answered(): void {}
+}
+
+/** With another number in its place. */
+function numbered(request: Buffer, number: number): Buffer {
+  const copy = Buffer.from(request)
+  copy.write(`${number}`.padStart(numberLength, '0'), copy.indexOf(numberPlace), 'latin1')
+  return copy
 }
 
 const marker = Buffer.from('"refreshToken":"')

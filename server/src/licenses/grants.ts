@@ -1,6 +1,6 @@
 import type { Ref } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { type Plan, publishedVersion } from '../plans/service.ts'
+import { heldVersion, type Plan } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { licenseAt, tell, type Writer } from './changes.ts'
@@ -71,7 +71,7 @@ type NewLicense = Awaited<ReturnType<typeof rowOf>>
 
 async function rowOf(tx: Writer, { subject, plan, quantity = 1, source, metadata = {}, ...grant }: Grant) {
   const now = tx.now()
-  const version = await publishedVersion(tx, plan)
+  const version = await heldVersion(tx, plan)
   const { term, trial, grace } = version.content
   const startsAt = grant.startsAt ?? now
   const after = (...durations: (string | undefined)[]) =>

@@ -1,7 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import type { Entitlement } from '../plans/schema.ts'
-import { grantsLess, type Plan, publishedVersion } from '../plans/service.ts'
+import { grantsLess, heldVersion, type Plan } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { deactivate } from './activations/devices/service.ts'
@@ -117,7 +117,7 @@ export const changePlan = (tx: Writer, license: Ref, change: PlanChange) =>
   changeLicense(tx, license, 'change_plan', async (before) => {
     const { plan, quantity = before.quantity, at, reason } = change
     if (plan) requireFit(before, plan)
-    const version = plan && (await publishedVersion(tx, plan))
+    const version = plan && (await heldVersion(tx, plan))
     const planId = plan?.id ?? before.plan.id
     const versionId = version?.id ?? before.plan.versionId
     const isLess = grantsLess(before, { content: version?.content ?? before.content, quantity })

@@ -24,17 +24,28 @@ export const findPlanById = (db: Db, id: number): Promise<PlanRow | undefined> =
 export const findPlanByKey = (db: Db, projectId: number, key: string): Promise<PlanRow | undefined> =>
   selectPlans(db).where('plans.project_id', '=', projectId).where('plans.key', '=', key).executeTakeFirst()
 
-/** The one that whoever has no licence gets one of. */
+/** The one that whoever has no licence gets one of: once there is something to get. */
 export const findDefaultPlan = (db: Db, projectId: number): Promise<PlanRow | undefined> =>
   selectPlans(db)
     .where('plans.project_id', '=', projectId)
     .where('plans.is_default', '=', true)
     .where('plans.archived_at', 'is', null)
+    .where(sql<boolean>`exists (select from plan_versions v where v.plan_id = plans.id and v.published_at is not null)`)
     .executeTakeFirst()
 
 /** Taken before anything about its versions is decided. */
 export async function lockPlan(db: Db, id: number): Promise<void> {
   await db.selectFrom('plans').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** Whoever is to refer to the plan holds it: it is deleted before that, or once they are done. False when it is gone. */
+export async function holdPlanRow(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('plans').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+}
+
+/** Waits for all who hold it, and nobody holds it from here on. */
+export async function lockPlanAlone(db: Db, id: number): Promise<void> {
+  await db.selectFrom('plans').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Undefined when the key is taken. Fails with a unique violation of `plans_one_default`. */

@@ -4,23 +4,25 @@ import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
-import { type Plan, type PlanWithVersions, toPlan, toVersion, type Writer } from './model.ts'
+import { type Plan, type PlanVersion, type PlanWithVersions, toPlan, toVersion, type Writer } from './model.ts'
 import {
   deletePlanRow,
   findDefaultPlan,
   findPlanById,
   findPlanByKey,
   findPlanRow,
+  holdPlanRow,
   insertPlanIfAbsent,
   listPlanRows,
   listPlansWith,
   listVersionRows,
   lockPlan,
+  lockPlanAlone,
   type PlanRow,
   updatePlanRow,
 } from './queries.ts'
 import type { PlanContent } from './schema.ts'
-import { insertFirstDraft } from './versions.ts'
+import { insertFirstDraft, publishedVersion } from './versions.ts'
 
 export { changeOf, grantsLess, limitOf } from './comparison.ts'
 export { faultsOfEntitlement, normalContent } from './content.ts'
@@ -62,6 +64,18 @@ export async function defaultPlan(ctx: Pick<AppContext, 'db'>, projectId: number
 export async function lockedPlan(tx: Pick<AppContext, 'db'>, { id }: Ref): Promise<Plan> {
   await lockPlan(tx.db, id)
   return planAt(tx, id)
+}
+
+/** Takes the lock under which a plan is deleted: what is found to refer to it then is all there will be. @throws PLAN_NOT_FOUND */
+export async function planAlone(tx: Pick<AppContext, 'db'>, { id }: Ref): Promise<Plan> {
+  await lockPlanAlone(tx.db, id)
+  return planAt(tx, id)
+}
+
+/** What a licence is about to get: the plan stays until the transaction is over. @throws PLAN_VERSION_NOT_FOUND when it is gone, too */
+export async function heldVersion(tx: Pick<AppContext, 'db'>, plan: Ref): Promise<PlanVersion> {
+  if (!(await holdPlanRow(tx.db, plan.id))) throw new ApiError('PLAN_VERSION_NOT_FOUND')
+  return publishedVersion(tx, plan)
 }
 
 async function planAt(tx: Pick<AppContext, 'db'>, id: number): Promise<Plan> {
@@ -138,7 +152,7 @@ function refuseSecondDefault(error: unknown): never {
   throw error
 }
 
-/** The caller has made sure that there is no licence of it. */
+/** The caller has made sure under the lock of `planAlone` that there is no licence of it. */
 export async function deletePlan(tx: Writer, plan: Plan): Promise<void> {
   await deletePlanRow(tx.db, plan.id)
   await record(tx, 'plan.delete', { actor: 'system', project: plan.project, entity: plan, oldValue: told(plan) })

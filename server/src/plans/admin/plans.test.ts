@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Service, startService } from '../../../test/harness.ts'
+import { type Service, startService, times } from '../../../test/harness.ts'
 import { recordsOf, setUpCatalogue } from '../../../test/licensing.ts'
 
 const path = '/v1/admin/plans'
@@ -135,6 +135,35 @@ test('a plan of which there is a licence is in use, even when that is revoked; a
   )
   expect(await recordsOf(service, 'plan.delete')).toMatchObject([{ old_value: { key: 'pro' }, new_value: null }])
 })
+
+test('a plan is deleted, or granted: of 20 calls at once over two nodes, 20 rounds long, no licence goes with its plan', async () => {
+  const service = await startService()
+  const other = await service.startNode()
+  const { admin, projectId, create } = await withPlans(service)
+  const there = await other.adminSignIn()
+  const people = await Promise.all(times(19, (index) => service.signIn(`user${index}@example.com`)))
+  let deleted = 0
+  for (const round of times(20, (index) => index)) {
+    const key = `team_${round}`
+    const { data: plan } = await create({ key, group: key })
+    await admin.call('POST', `${path}/${plan.id}/versions/1/publish`)
+    const grant = ({ user }: { user: { id: string } }, index: number) =>
+      (index % 2 ? there : admin).call('POST', '/v1/admin/licenses', { body: { projectId, userId: user.id, plan: key } })
+
+    const calls = people.map((person, index) => () => grant(person, index))
+    calls.splice(round % 7, 0, () => there.call('DELETE', `${path}/${plan.id}`))
+    const replies = await Promise.all(calls.map((call) => call()))
+
+    const [removal] = replies.splice(round % 7, 1)
+    const granted = replies.filter(({ status }) => status === 201)
+    expect(replies.filter(({ status }) => status !== 201 && status !== 404)).toEqual([])
+    expect(removal?.error?.code).toBe(granted.length > 0 ? 'PLAN_IN_USE' : undefined)
+    if (granted.length === 0) deleted += 1
+    const kept = await service.db.selectFrom('licenses').select('id').where('plan_group', '=', key).execute()
+    expect(kept).toHaveLength(granted.length)
+  }
+  expect(deleted).toBeLessThan(20)
+}, 120_000)
 
 test('licences are moved from one version alone when it is named, and the audit log says how many', async () => {
   const service = await startService()

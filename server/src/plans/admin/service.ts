@@ -21,6 +21,7 @@ import {
   type Plan,
   type PlanVersion,
   type PlanWithVersions,
+  planAlone,
   publishVersion,
   updatePlan,
 } from '../service.ts'
@@ -84,7 +85,7 @@ export function updateAdminPlan(
 /** @throws PLAN_IN_USE */
 export function deleteAdminPlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    const plan = await requirePlan(tx, params.planId)
+    const plan = await planAlone(tx, await requirePlan(tx, params.planId))
     if (await isInUse(tx, plan)) throw new ApiError('PLAN_IN_USE')
     await deletePlan(tx, plan)
     return { success: true }
