@@ -33,7 +33,8 @@ const growth = (stage: Stage, nameOf: (sized: Sized) => string): Goal => ({
 /** What an application asks at every request: may they do this? */
 export async function check(stage: Stage): Promise<Scenario> {
   const { large } = stage
-  const { apiKey, tokens, userIds } = await licensed(large)
+  const licences = await licensed(large)
+  const { tokens } = licences
   const bearers = spread(Math.min(warmUsers, tokens.length), tokens.length).map((n) => tokens[n - 1] ?? '')
   const asked = (name: string, path: string, expect: string): Participant =>
     http(stage, name, large.licet, {
@@ -43,9 +44,6 @@ export async function check(stage: Stage): Promise<Scenario> {
     })
   const session = 'GET /v1/sessions/current'
   const entitlements = 'GET /v1/licenses/entitlements?keys=sso'
-  const path = '/v1/licenses/check'
-  const byServer = (keys: string[]) =>
-    spread(warmUsers, roomyOnes).map((n) => post(path, { userId: userIds[n - 1], keys }, { 'x-api-key': apiKey }))
   return {
     key: 'check',
     title: 'Entitlement checks, warm cache',
@@ -53,8 +51,8 @@ export async function check(stage: Stage): Promise<Scenario> {
       checked(asked(entitlements, '/v1/licenses/entitlements?keys=sso', '"hasAccess":true'), large.licet, 'hit'),
       checked(asked(session, '/v1/sessions/current', '"userId"'), large.licet, 'hit'),
       asked('the same of a metered feature', '/v1/licenses/entitlements?keys=calls', '"remaining"'),
-      http(stage, `POST ${path} by a server`, large.licet, {
-        requests: byServer(['sso']),
+      http(stage, `POST ${checkPath} by a server`, large.licet, {
+        requests: spread(warmUsers, roomyOnes).map((n) => look(licences, n - 1, ['sso'])),
         loop: true,
         expect: '"hasAccess":true',
       }),
@@ -63,7 +61,13 @@ export async function check(stage: Stage): Promise<Scenario> {
   }
 }
 
+const checkPath = '/v1/licenses/check'
+const look = ({ apiKey, userIds }: Licensed, which: number, keys: string[]): string =>
+  post(checkPath, { userId: userIds[which], keys }, { 'x-api-key': apiKey })
+
 const wanted = 5_000
+/** Long enough for the cache to know every licence. */
+const warmUpSeconds = 10
 const counted: readonly Expected[] = [{ status: 201, text: '"accepted"' }]
 
 const report = ({ apiKey, userIds }: Licensed, which: number): string =>
@@ -87,7 +91,13 @@ export async function usage(stage: Stage): Promise<Scenario> {
   const reporting = (name: string, sized: Sized, licences: Licensed, which: number[]): Participant => {
     const requests = which.map((index) => report(licences, index))
     const order = () => ({ requests, loop: true, numberedFrom: nextNumbers(), expect: counted })
-    return http(stage, name, sized.licet, order, callers)
+    const participant = http(stage, name, sized.licet, order, callers)
+    const looks = which.map((index) => look(licences, index, ['sso']))
+    const looking = http(stage, name, sized.licet, { requests: looks, expect: '"hasAccess":true' })
+    return {
+      ...participant,
+      warmUp: async (seconds) => [await looking.run(warmUpSeconds), await participant.run(seconds)],
+    }
   }
   const bare = (name: string, which: number[]): Participant => {
     const numbers = which.map((index) => ours.licenseNumbers[index] ?? 0)

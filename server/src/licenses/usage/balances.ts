@@ -1,6 +1,8 @@
 import type { AppContext } from '../../context.ts'
+import { Coalescer } from '../../platform/db/coalesce.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { Granted, LicensesOfUser, Period } from '../service.ts'
-import { type CounterRow, countOver, listCounters } from './queries.ts'
+import { type CounterName, type CounterRow, countOver, listCounters } from './queries.ts'
 
 /** How a metered feature stands in a period. Null limits are none. */
 export interface Balance {
@@ -57,7 +59,7 @@ export const shownBalance = (key: string, { used, remaining, limit, overage, per
   resetsAt: period.end.getUTCFullYear() === 9999 ? null : period.end.toISOString(),
 })
 
-/** The balances of these metered features now, by their key: one statement. */
+/** The balances of these metered features now, by their key: at most one statement. */
 export async function balancesOf(
   ctx: Pick<AppContext, 'db'>,
   { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
@@ -73,8 +75,7 @@ export async function balancesOf(
     const hasRollover = before !== null && grant.counted.rollover !== undefined
     return [start, ...(hasRollover ? [before] : [])].map((periodStart) => ({ ...name, periodStart }))
   })
-  const rows = await listCounters(ctx.db, names)
-  const found = new Map(rows.map((row) => [nameOf(row.license_id, row.feature_id, row.period_start), row]))
+  const found = await countersNamed(ctx.db, names)
   return new Map(
     wanted.map(({ key, grant, period }) => {
       const counterAt = (start: Date) => found.get(nameOf(grant.license.id, grant.feature.id, start))
@@ -82,6 +83,32 @@ export async function balancesOf(
       return [key, balanceOf(grant, period, counter)]
     }),
   )
+}
+
+type Found = ReadonlyMap<string, CounterRow>
+const reads = new WeakMap<Db, Coalescer<readonly CounterName[], Found>>()
+
+/** Whoever asks at the same time asks together, and may find more than they asked for. Nothing is kept. */
+function countersNamed(db: Db, names: readonly CounterName[]): Promise<Found> {
+  // What a transaction has written, it alone sees.
+  if (db.isTransaction) return findCounters(db, names)
+  let known = reads.get(db)
+  if (!known) {
+    known = new Coalescer(async (wanted: (readonly CounterName[])[]) => {
+      const found = await findCounters(db, wanted.flat())
+      return wanted.map(() => found)
+    })
+    reads.set(db, known)
+  }
+  return known.submit(names)
+}
+
+async function findCounters(db: Db, names: readonly CounterName[]): Promise<Found> {
+  const nameOfCounter = ({ licenseId, featureId, periodStart }: CounterName) =>
+    nameOf(licenseId, featureId, periodStart)
+  const distinct = new Map(names.map((name) => [nameOfCounter(name), name]))
+  const rows = await listCounters(db, [...distinct.values()])
+  return new Map(rows.map((row) => [nameOf(row.license_id, row.feature_id, row.period_start), row]))
 }
 
 const nameOf = (licenseId: number, featureId: number, start: Date): string =>

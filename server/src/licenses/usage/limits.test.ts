@@ -232,6 +232,17 @@ test('in a batch each event is judged by itself; of another project nobody is kn
   ])
 })
 
+test('a batch of a thousand is counted in its order, though others report meanwhile: what comes first is what fits', async () => {
+  const { user, send, report } = await metered({ limit: 600, reset: 'month' })
+  const events = times(1_000, () => ({ userId: user.id, key: 'calls' }))
+
+  const [{ data }, ...others] = await Promise.all([send(`${usage}/batch`, { events }), ...times(40, () => report(1))])
+
+  const outcomes: string[] = data.results.map(({ outcome }: { outcome: string }) => outcome)
+  expect(outcomes.lastIndexOf('accepted')).toBe(data.accepted - 1)
+  expect(data.accepted + others.filter(({ status }) => status === 201).length).toBe(600)
+})
+
 test('a series of more than 1000 points is refused', async () => {
   const { service, token } = await metered(monthly)
   const ask = (query: string) => service.call('GET', `${usage}?${query}`, { token })

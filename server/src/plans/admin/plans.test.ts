@@ -148,7 +148,9 @@ test('a plan is deleted, or granted: of 20 calls at once over two nodes, 20 roun
     const { data: plan } = await create({ key, group: key })
     await admin.call('POST', `${path}/${plan.id}/versions/1/publish`)
     const grant = ({ user }: { user: { id: string } }, index: number) =>
-      (index % 2 ? there : admin).call('POST', '/v1/admin/licenses', { body: { projectId, userId: user.id, plan: key } })
+      (index % 2 ? there : admin).call('POST', '/v1/admin/licenses', {
+        body: { projectId, userId: user.id, plan: key },
+      })
 
     const calls = people.map((person, index) => () => grant(person, index))
     calls.splice(round % 7, 0, () => there.call('DELETE', `${path}/${plan.id}`))
