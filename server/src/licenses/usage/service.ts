@@ -28,11 +28,7 @@ export interface Countable {
 
 /** @throws what `requireMetered` and `subjectOf` throw, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, TIMESTAMP_OUT_OF_RANGE */
 export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
-  return countUsage(ctx, await prepare(ctx, body))
-}
-
-/** What can be counted is counted, or refused. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED */
-export async function countUsage(ctx: ServerContext, countable: Countable): Promise<Reply<UsageCounted>> {
+  const countable = await prepare(ctx, body)
   return answerTo(ctx, countable, await submit(ctx, countable))
 }
 
