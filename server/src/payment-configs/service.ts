@@ -24,7 +24,7 @@ import {
 import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
 import { endOf, openApiKey, openWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
 
-export type { PaymentConfig, Price } from './model.ts'
+export type { PaymentConfig } from './model.ts'
 export { type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
 

@@ -58,8 +58,19 @@ stories('payments', () => {
     await toast(page, 'The set-up is saved')
     await page.getByRole('link', { name: 'Its events' }).click()
     await expect.poll(() => statesOf(page), patient).toEqual(['Applied', 'Applied', 'Ignored'])
-    await goTo(page, 'Licences')
-    await page.getByRole('link', { name: /otto@bakery\.example\.com/ }).waitFor()
+
+    // Applied once more, nothing follows twice.
+    await page
+      .getByRole('link', { name: /^purchase\.updated/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply again' }).click()
+    await toast(page, '1 event is in the queue again')
+    await page.getByRole('dialog').getByText('Applied', { exact: true }).waitFor()
+    await page.getByRole('dialog').getByRole('link', { name: 'Open licence' }).click()
+    await heading(page, 'Pro of otto@bakery.example.com').waitFor()
+    const timeline = page.getByRole('region', { name: 'Time line' })
+    await expect.poll(() => timeline.getByText('Granted', { exact: true }).count(), patient).toBe(1)
     expectPeace([visitor])
   })
 

@@ -13,6 +13,14 @@ import { useSetSecret } from './use-update-config.ts'
 /** Hours for which the secret before stays good, as choices. */
 const overlaps = ['24', '0', '1', '72', '168'] as const
 
+/** Where the secret comes from. */
+const ways: Readonly<Record<PaymentConfig['provider'], 'shown' | 'typed' | 'shared'>> = {
+  stripe: 'shown',
+  paddle: 'shown',
+  lemonsqueezy: 'typed',
+  generic: 'shared',
+}
+
 interface SecretDialogProps {
   readonly config: PaymentConfig
   readonly onClose: () => void
@@ -47,7 +55,7 @@ export function SecretDialog({ config, onClose }: SecretDialogProps) {
     >
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Text size="sm">{isGeneric ? t('secret.textGeneric') : t('secret.text', { name })}</Text>
+          <Text size="sm">{t(`secret.text.${ways[config.provider]}`, { name })}</Text>
           <PasswordInput
             label={t('secret.label')}
             description={t('secret.hint')}
