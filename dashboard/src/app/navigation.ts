@@ -14,6 +14,7 @@ import {
   IconToggleRight,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 
 /** One entry of the sidebar and of the command palette. */
@@ -57,6 +58,7 @@ export const navigation: readonly NavigationGroup[] = [
       { key: 'apps', to: '/p/$projectId/apps', icon: IconAppWindow, permission: 'apps:read' },
       { key: 'providers', to: '/p/$projectId/providers', icon: IconPlugConnected, permission: 'providers:read' },
       { key: 'mail', to: '/p/$projectId/mail', icon: IconMail, permission: 'mail:read' },
+      { key: 'webhooks', to: '/p/$projectId/webhooks', icon: IconWebhook, permission: 'webhooks:read' },
     ],
   },
   {

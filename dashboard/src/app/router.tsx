@@ -18,6 +18,7 @@ import { setupRoutes } from '../pages/setup/routes.tsx'
 import { signInRoutes } from '../pages/sign-in/routes.tsx'
 import { tryRoutes } from '../pages/try/routes.tsx'
 import { usersRoutes } from '../pages/users/routes.tsx'
+import { webhooksRoutes } from '../pages/webhooks/routes.tsx'
 import { ErrorPage, NotFoundPage } from './error-pages.tsx'
 import { queryClient } from './query-client.ts'
 import { homeRoute, memberRoute, projectRoute, rootRoute } from './roots.tsx'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
       ...apiKeysRoutes,
       ...auditRoutes,
       ...mailRoutes,
+      ...webhooksRoutes,
       ...settingsRoutes,
     ]),
   ]),

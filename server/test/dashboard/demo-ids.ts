@@ -22,6 +22,18 @@ export interface DemoIds {
   readonly deadPaymentEvent: string
   /** A licence that was paid. */
   readonly paidLicense: string
+  /** A licence of Pro with devices and seats. */
+  readonly shared: string
+  /** Newest first: one that is well, one that was switched off. */
+  readonly endpoint: string
+  readonly brokenEndpoint: string
+  /** Given up after many tries. */
+  readonly delivery: string
+}
+
+interface Held {
+  readonly seats: { readonly used: number }
+  readonly activations: { readonly used: number }
 }
 
 const found = new WeakMap<Installation, DemoIds>()
@@ -33,11 +45,14 @@ export async function idsOf(installation: Installation): Promise<DemoIds> {
   const { page, url } = visitor
   await openProject(visitor, demoProject)
   const project = /prj_\w+/.exec(page.url())?.[0] ?? ''
-  const first = async (list: string, more = '', field = 'id') => {
-    const path = `${url}/v1/admin/${list}?projectId=${project}&limit=1${more}`
-    const { data } = await (await page.request.get(path, { headers: { origin: url } })).json()
-    return String(data[0][field])
+  const ask = async (list: string, more: string) => {
+    const path = `${url}/v1/admin/${list}?projectId=${project}${more}`
+    return (await page.request.get(path, { headers: { origin: url } })).json()
   }
+  const first = async (list: string, more = '', field = 'id') =>
+    String((await ask(list, `&limit=1${more}`)).data[0][field])
+  const { data: licenses } = await ask('licenses', '&plan=pro&status=active&limit=100')
+  const shared = licenses.find(({ seats, activations }: Held) => seats.used > 0 && activations.used > 0)
   const ids = {
     project,
     user: await first('users'),
@@ -53,6 +68,10 @@ export async function idsOf(installation: Installation): Promise<DemoIds> {
     paymentEvent: await first('payment-events', '&status=unmatched'),
     deadPaymentEvent: await first('payment-events', '&status=dead'),
     paidLicense: await first('payment-events', '&status=applied', 'licenseId'),
+    shared: String(shared.id),
+    endpoint: await first('webhook-endpoints'),
+    brokenEndpoint: await first('webhook-endpoints', '&page=2'),
+    delivery: await first('webhook-deliveries', '&status=dead'),
   }
   found.set(installation, ids)
   return ids

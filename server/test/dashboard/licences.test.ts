@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { idsOf } from './demo-ids.ts'
 import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
 import { arrive, button, expectPeace, goTo, heading, openProject, patient, toast } from './people.ts'
 
@@ -99,6 +100,48 @@ stories('licences', () => {
     expectPeace([visitor], [/status of 400/])
   })
 
+  test('a device is removed, a seat is given and taken away, and a key is made, shown and replaced', async () => {
+    const { project, shared } = await idsOf(installation())
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await visitor.open(`/p/${project}/licenses/${shared}`)
+
+    const devices = page.getByRole('region', { name: 'Devices' })
+    const before = Number((await devices.getByText(/^\d of 3/).innerText()).charAt(0))
+    await devices
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await toast(page, /is removed$/)
+    await devices.getByText(`${before - 1} of 3`).waitFor()
+
+    const seats = page.getByRole('region', { name: 'Seats' })
+    await seats
+      .getByRole('button', { name: /^Take the seat of/ })
+      .last()
+      .waitFor()
+    await takeSeat(page, (await seatNames(seats)).at(-1) ?? '')
+    await seats.getByRole('textbox').fill('grace@example.com')
+    await seats.getByRole('button', { name: 'Give seat' }).click()
+    await toast(page, 'grace@example.com has a seat')
+    await expect.poll(() => seatNames(seats), patient).toContain('grace@example.com')
+    await takeSeat(page, 'grace@example.com')
+    await expect.poll(() => seatNames(seats), patient).not.toContain('grace@example.com')
+
+    const first = await keyBy(page, /^(Make a key|Show)$/)
+    expect(await keyBy(page, /^Show$/)).toBe(first)
+    await button(page, 'Replace').click()
+    const second = await keyBy(page, 'Replace')
+    expect(second).not.toBe(first)
+    await page
+      .getByRole('region', { name: 'Licence key' })
+      .getByText(`…${second.slice(-4)}`)
+      .waitFor()
+    await page.getByRole('region', { name: 'Time line' }).getByText('Got a licence key').first().waitFor()
+    expectPeace([visitor])
+  })
+
   test('the filters of the list are in the address, and a figure of the overview leads to its licences', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
@@ -123,6 +166,27 @@ stories('licences', () => {
     expectPeace([visitor])
   })
 })
+
+const seatNames = async (seats: Locator): Promise<string[]> => {
+  const labels = await seats.getByRole('button', { name: /^Take the seat of/ }).all()
+  const names = await Promise.all(labels.map((label) => label.getAttribute('aria-label')))
+  return names.map((name) => /^Take the seat of (.*) away$/.exec(name ?? '')?.[1] ?? '')
+}
+
+async function takeSeat(page: Page, name: string): Promise<void> {
+  await button(page, `Take the seat of ${name} away`).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
+  await toast(page, `${name} has no seat any more`)
+}
+
+/** Presses a button that shows the key of the licence, and closes what shows it. */
+async function keyBy(page: Page, name: string | RegExp): Promise<string> {
+  await button(page, name).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Licence key' })
+  const key = await dialog.locator('code').innerText()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  return key
+}
 
 /** The different states that the rows of the list show. */
 const statesOf = async (page: Page): Promise<string[]> => {

@@ -28,6 +28,9 @@ const press =
 
 const below = (path: string) => (ids: DemoIds) => `/p/${ids.project}/${path}`
 
+const endpointPage = (ids: DemoIds) => `/p/${ids.project}/webhooks/endpoints/${ids.endpoint}`
+const sharedLicense = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.shared}`
+
 const licensePage = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.license}`
 
 const paymentPage = (ids: DemoIds) => `/p/${ids.project}/payments/${ids.paymentConfig}`
@@ -221,6 +224,55 @@ const overlays: readonly Overlay[] = [
     async open(page) {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
       await page.getByText(/events selected/).waitFor()
+    },
+  },
+  { name: 'removal of a device', path: sharedLicense, open: press(/^Remove /) },
+  { name: 'loss of a seat', path: sharedLicense, open: press(/^Take the seat of/) },
+  { name: 'key of a licence', path: sharedLicense, open: press(/^(Make a key|Show)$/) },
+  {
+    name: 'replacement of a key',
+    path: sharedLicense,
+    async open(page) {
+      await press(/^(Make a key|Show)$/)(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await button(page, 'Replace').click()
+      await page.getByRole('dialog', { name: 'Replace the key?' }).waitFor()
+    },
+  },
+  {
+    name: 'new endpoint with single events',
+    path: below('webhooks'),
+    async open(page) {
+      await press('Add endpoint')(page)
+      await page.getByRole('checkbox', { name: /^Everything/ }).click()
+      await button(page, 'Show single events: Licences').click()
+      await page.getByRole('checkbox', { name: 'license.renew' }).click()
+    },
+  },
+  {
+    name: 'secret of an endpoint that is shown once',
+    path: endpointPage,
+    async open(page) {
+      await chosen('Rotate the secret')(page)
+      await button(page, 'Rotate secret').click()
+      await page.getByRole('dialog', { name: 'The secret of the endpoint' }).waitFor()
+    },
+  },
+  { name: 'menu of an endpoint', path: endpointPage, open: press('More', 'menu') },
+  { name: 'change of an endpoint', path: endpointPage, open: chosen('Change') },
+  { name: 'rotation of the secret of an endpoint', path: endpointPage, open: chosen('Rotate the secret') },
+  { name: 'deletion of an endpoint', path: endpointPage, open: chosen('Delete') },
+  {
+    name: 'drawer of a delivery',
+    path: (ids) => `/p/${ids.project}/webhooks/deliveries?delivery=${ids.delivery}`,
+    open: (page) => button(page, 'Show all 18 tries').waitFor(),
+  },
+  {
+    name: 'chosen deliveries',
+    path: below('webhooks/deliveries'),
+    async open(page) {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+      await page.getByText(/deliveries selected$/).waitFor()
     },
   },
   { name: 'export of the log', path: below('audit'), open: press('Export', 'menu') },

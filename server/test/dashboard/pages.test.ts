@@ -22,8 +22,8 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
     `/p/${project}/licenses?status=grace`,
     `/p/${project}/licenses?q=nobody-has-this`,
   ],
-  'licenses/licenses/$licenseId': ({ project, license, addon, paidLicense }) => [
-    `/p/${project}/licenses/${license}`,
+  'licenses/licenses/$licenseId': ({ project, shared, addon, paidLicense }) => [
+    `/p/${project}/licenses/${shared}`,
     `/p/${project}/licenses/${addon}`,
     `/p/${project}/licenses/${paidLicense}`,
   ],
@@ -52,6 +52,16 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'setup/setup': ({ project }) => [`/p/${project}/setup`],
   'users/users': ({ project }) => [`/p/${project}/users`, `/p/${project}/users?q=nobody-is-called-so`],
   'users/users/$userId': ({ project, user }) => [`/p/${project}/users/${user}`],
+  'webhooks/webhooks': ({ project }) => [`/p/${project}/webhooks`],
+  'webhooks/webhooks/deliveries': ({ project }) => [
+    `/p/${project}/webhooks/deliveries`,
+    `/p/${project}/webhooks/deliveries?status=dead`,
+    `/p/${project}/webhooks/deliveries?q=nothing-has-this-id`,
+  ],
+  'webhooks/webhooks/endpoints/$endpointId': ({ project, endpoint, brokenEndpoint }) => [
+    `/p/${project}/webhooks/endpoints/${endpoint}`,
+    `/p/${project}/webhooks/endpoints/${brokenEndpoint}`,
+  ],
 }
 
 /** Where a stranger finds the others. */

@@ -23,6 +23,8 @@ const places: Readonly<Record<string, Place>> = {
   api_key: { to: '/p/$projectId/api-keys' },
   project: { to: '/p/$projectId/settings' },
   mail_template: { to: '/p/$projectId/mail/templates/$template', param: 'template' },
+  webhook_endpoint: { to: '/p/$projectId/webhooks/endpoints/$endpointId', param: 'endpointId' },
+  webhook_delivery: { to: '/p/$projectId/webhooks/deliveries', search: 'delivery' },
   mail: { to: '/p/$projectId/mail/outbox', search: 'q' },
 }
 

@@ -180,6 +180,7 @@ function ChangePlan({ license, onClose }: DialogProps) {
   const { data: plans } = useQuery(plansQuery(useProjectId()))
   const [plan, setPlan] = useState(license.plan.key)
   const [quantity, setQuantity] = useState<number | ''>(license.quantity)
+  const [at, setAt] = useState<string>('auto')
   const fitting = (plans?.items ?? []).filter(
     ({ kind, group, status }) =>
       status === 'active' && kind === license.kind && (kind === 'addon' || group === license.group),
@@ -195,7 +196,12 @@ function ChangePlan({ license, onClose }: DialogProps) {
       onSubmit={(why) =>
         change.mutateAsync({
           action: 'changePlan',
-          body: { ...why, ...(!isSame && { plan }), ...(quantity !== '' && { quantity }) },
+          body: {
+            ...why,
+            ...(!isSame && { plan }),
+            ...(quantity !== '' && { quantity }),
+            ...((at === 'now' || at === 'period_end') && { at }),
+          },
         })
       }
     >
@@ -215,6 +221,15 @@ function ChangePlan({ license, onClose }: DialogProps) {
         max={1_000_000}
         allowDecimal={false}
       />
+      {license.endsAt !== null && (
+        <Select
+          label={t('changePlan.when')}
+          data={['auto', 'now', 'period_end'].map((value) => ({ value, label: t(`changePlan.at.${value}`) }))}
+          value={at}
+          onChange={(next) => setAt(next ?? 'auto')}
+          allowDeselect={false}
+        />
+      )}
     </ChangeDialog>
   )
 }

@@ -14,25 +14,21 @@ export function LicenseFacts({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
   const moment = (at: string | null) => at && <span title={format.exact(at)}>{format.dateTime(at)}</span>
-  const { plan, quantity, key, metadata, statusReason, seats, activations } = license
-  const usedOf = (used: number, limit: number) =>
-    t('facts.usedOf', { used: format.number(used), limit: format.number(limit) })
+  const { plan, quantity, metadata, statusReason, pendingChange: pending } = license
   const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
     ['id', <CopyField key="id" value={license.id} label={t('copyId')} />],
     ['holder', <HolderLink key="holder" license={license} />],
     ['plan', <PlanLink key="plan" license={license} />],
     ['version', t('version', { version: plan.version })],
     ['quantity', quantity > 1 ? format.number(quantity) : null],
-    ['seats', seats.limit > 0 ? usedOf(seats.used, seats.limit) : null],
-    ['activations', activations.limit === null ? null : usedOf(activations.used, activations.limit)],
     ['reason', statusReason],
     ['source', <Source key="source" license={license} />],
     ['startsAt', moment(license.startsAt)],
     ['trialEndsAt', moment(license.trialEndsAt)],
     ['endsAt', moment(license.endsAt) ?? t('never')],
+    ['pendingChange', pending && t('facts.pending', changeWords(pending, format.date(pending.at)))],
     ['graceEndsAt', moment(license.graceEndsAt)],
     ['pastDueSince', moment(license.pastDueSince)],
-    ['key', key.present ? <Code key="key">{`…${key.last4}`}</Code> : null],
     [
       'metadata',
       Object.keys(metadata).length > 0 ? (
@@ -50,6 +46,13 @@ export function LicenseFacts({ license }: { readonly license: License }) {
     </Panel>
   )
 }
+
+const changeWords = ({ plan, quantity }: NonNullable<License['pendingChange']>, date: string) => ({
+  plan: plan.key,
+  version: plan.version,
+  quantity,
+  date,
+})
 
 function HolderLink({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')

@@ -4,12 +4,15 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useProjectId } from '../../components/use-project.ts'
+import { DevicesPanel } from './devices-panel.tsx'
 import { GrantsPanel } from './grants-panel.tsx'
+import { KeyPanel } from './key-panel.tsx'
 import { LicenseActions } from './license-actions.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
 import { holderOf, licenseQuery } from './licenses-data.ts'
+import { SeatsPanel } from './seats-panel.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { UsagePanel } from './usage-panel.tsx'
 
@@ -30,9 +33,12 @@ export function LicensePage() {
         <Stack gap="md">
           <UsagePanel license={license} />
           <GrantsPanel license={license} />
+          <SeatsPanel license={license} />
+          <DevicesPanel license={license} />
         </Stack>
         <Stack gap="md">
           <LicenseFacts license={license} />
+          <KeyPanel license={license} />
           <TimelinePanel license={license} />
         </Stack>
       </div>

@@ -51,6 +51,7 @@ const pro: PlanContent = {
   term: '1m',
   trial: '14d',
   grace: '7d',
+  activations: { limit: 3 },
   seats: 5,
 }
 
@@ -77,6 +78,7 @@ const aiPack: PlanContent = {
 const enterprise: PlanContent = {
   entitlements: { ...proAfterwards.entitlements, sso: true, api_calls: { unlimited: true, ...month } },
   term: '1y',
+  activations: { limit: 500, mode: 'floating', leaseSeconds: 900 },
   seats: 100,
 }
 

@@ -4,11 +4,17 @@ import { days, type Service, startService } from '../../../test/harness.ts'
 import { newDatabaseUrl, newFolder, runLicet } from '../../../test/licet-process.ts'
 import { sealAll } from '../../audit/seals.ts'
 import { verifyAudit } from '../../audit/verification.ts'
+import { tellDueEvents } from '../../licenses/service.ts'
 import type { Stats } from '../../stats/schema.ts'
 import { type Demo, makeDemo } from './service.ts'
 
 // Each makes thousands of rows, and some run whole processes.
 vi.setConfig({ testTimeout: 120_000 })
+
+interface Held {
+  limit: number | null
+  used: number
+}
 
 /** What is in the project, without ids and secrets. */
 async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
@@ -50,6 +56,18 @@ async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
     ),
     payments: await of(
       'select e.external_id, e.type, e.status, e.reason, e.attempts, e.occurred_at, e.received_at, p.key as plan, case when l.id is not null then license_status(l, $now) end as license from payment_events e left join licenses l on l.id = e.license_id left join plans p on p.id = l.plan_id where e.project_id = $1 order by e.id',
+    ),
+    devices: await of(
+      'select a.label, a.metadata, a.activated_at, a.last_seen_at from activations a join licenses l on l.id = a.license_id where l.project_id = $1 order by a.id',
+    ),
+    seats: await of(
+      'select s.slot, u.email, s.email as waits_for, s.assigned_at from license_seats s join licenses l on l.id = s.license_id left join users u on u.id = s.user_id where l.project_id = $1 order by s.id',
+    ),
+    endpoints: await of(
+      'select description, url, events, enabled, disabled_reason, failing_since, created_at from webhook_endpoints where project_id = $1 order by id',
+    ),
+    deliveries: await of(
+      'select e.description, d.event_type, d.status, d.attempts, d.answer_status, d.last_error, d.created_at, d.settled_at from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.project_id = $1 order by d.id',
     ),
     keys: await of('select name, scopes, expires_at, revoked_at from api_keys where project_id = $1 order by id'),
     records: await of(
@@ -179,6 +197,54 @@ test('payments of the demo are applied to licences, but for some that wait for p
     { provider: 'stripe', mode: 'live', webhookSecret: { configured: true }, prices: { length: 2 } },
     { provider: 'generic', mode: 'test', webhookSecret: { configured: false }, prices: [] },
   ])
+})
+
+test('licences of the demo have devices, seats and keys, as many as their plans allow', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days)
+  const demo = await makeDemo(service.ctx, 'demo')
+  const { devices, seats, records } = await contentOf(service, demo)
+  const admin = await service.adminSignIn()
+  const { data: licenses } = await admin.call(
+    'GET',
+    `/v1/admin/licenses?projectId=${demo.projectId}&plan=pro&status=active&limit=100`,
+  )
+  const held: { activations: Held; seats: Held; key: { present: boolean }; id: string }[] = licenses
+
+  expect(devices.length).toBeGreaterThan(20)
+  expect(seats.length).toBeGreaterThan(10)
+  for (const { activations } of held) expect(activations.used).toBeLessThanOrEqual(activations.limit ?? 0)
+  for (const { seats: own } of held) expect(own.used).toBeLessThanOrEqual(own.limit ?? 0)
+  expect(records.filter(({ action }) => action === 'activation.create').length).toBe(devices.length)
+  expect(records.filter(({ action }) => action === 'seat.assign').length).toBe(seats.length)
+  const { id } = held.find(({ key }) => key.present) ?? {}
+  expect((await admin.call('POST', `/v1/admin/licenses/${id}/key/reveal`)).data.key).toMatch(/^[0-9A-Z-]{20,}$/)
+  const shared = held.find(({ activations }) => activations.used > 0)
+  const { data: own } = await admin.call('GET', `/v1/admin/licenses/${shared?.id}/activations`)
+  expect(own.length).toBe(shared?.activations.used)
+  const path = `/v1/admin/licenses/${shared?.id}/activations/${own[0].id}`
+  expect((await admin.call('DELETE', path)).status).toBe(200)
+})
+
+test('endpoints of the demo are well or switched off, deliveries were taken or given up, and none of them is ever sent', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  service.advance(200 * days)
+  const demo = await makeDemo(service.ctx, 'demo')
+  const { endpoints, deliveries } = await contentOf(service, demo)
+
+  expect(endpoints).toMatchObject([
+    { description: 'Billing', enabled: true },
+    { description: 'Data warehouse', enabled: false, disabled_reason: 'failing' },
+    { description: 'CRM', enabled: true },
+  ])
+  for (const { url } of endpoints) expect(url).toMatch(/^https:\/\/\w+\.acme\.example\//)
+  expect(deliveries.length).toBeGreaterThan(100)
+  const of = (status: string) => deliveries.filter((delivery) => delivery['status'] === status)
+  expect(of('delivered').length).toBeGreaterThan(50)
+  expect(of('dead').length).toBeGreaterThan(3)
+  expect(new Set(of('queued').map(({ description }) => description))).toEqual(new Set(['Data warehouse']))
+  await tellDueEvents(service.ctx)
+  expect((await contentOf(service, demo)).deliveries.length).toBe(deliveries.length)
 })
 
 test('another project of the same installation is left alone, and other keys give other people', async () => {

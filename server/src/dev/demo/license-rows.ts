@@ -1,8 +1,10 @@
 import type { AppContext } from '../../context.ts'
+import { newLicenseKey } from '../../licenses/service.ts'
 import { listPlans } from '../../plans/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Project } from '../../projects/service.ts'
 import { limits, numbersOfFeatures } from './catalogue.ts'
+import type { Holdings } from './holders.ts'
 import { type DemoLicense, monthsAfter, type PlanName } from './licenses.ts'
 import { type BulkRow, countUsage, insertRows } from './queries.ts'
 import type { Chance } from './random.ts'
@@ -39,7 +41,7 @@ export interface WrittenParts {
 export async function writeLicenses(
   tx: AppContext,
   parts: WrittenParts,
-  licenses: readonly DemoLicense[],
+  { licenses, holdings }: { readonly licenses: readonly DemoLicense[]; readonly holdings: Holdings },
   visits: readonly Visit[],
 ): Promise<void> {
   const versions = await versionsOf(tx, parts.project)
@@ -48,21 +50,36 @@ export async function writeLicenses(
   await insertRows(
     tx.db,
     'licenses',
-    licenses.map((license) => licenseRow(parts, license, numbersOf(license.plan))),
+    licenses.map((license) => ({
+      ...licenseRow(parts, license, numbersOf(license.plan)),
+      ...keyColumns(tx, license),
+      activation_count: holdings.devices.filter(({ license_id }) => license_id === license.id).length,
+    })),
   )
   await insertRows(
     tx.db,
     'license_events',
     licenses.flatMap((license) => eventRows(parts, license)),
   )
+  await insertRows(tx.db, 'activations', holdings.devices)
+  await insertRows(tx.db, 'license_seats', holdings.seats)
   await insertRows(tx.db, 'license_overrides', overrideRows(parts, licenses))
   const quarters = usageRows(parts, licenses, visits, (key) => features.get(key) ?? 0)
   await insertRows(tx.db, 'usage_quarters', quarters)
   await countUsage(tx.db, parts.setting.project.id)
 }
 
+const noKey = { key_hash: null, key_ciphertext: null, key_last4: null }
+
+function keyColumns(tx: AppContext, { hasKey, ref }: DemoLicense) {
+  if (!hasKey) return noKey
+  const { columns } = newLicenseKey(tx, ref)
+  // As jsonb_populate_recordset() reads a bytea.
+  return { ...columns, key_hash: `\\x${columns.key_hash.toString('hex')}` }
+}
+
 function licenseRow(
-  { setting }: WrittenParts,
+  { setting, now }: WrittenParts,
   license: DemoLicense,
   { planId, versionId }: Numbers,
 ): BulkRow<'licenses'> {
@@ -90,7 +107,8 @@ function licenseRow(
     suspend_reason: license.suspendReason,
     revoked_at: iso(license.revokedAt),
     revoke_reason: license.revokeReason,
-    activation_count: 0,
+    // What time did to it is told here; the service tells what comes.
+    told_until: iso(now),
     version: license.events.length,
     metadata: {},
     created_at: iso(license.events[0]?.at ?? license.startsAt),

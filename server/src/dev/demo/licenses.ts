@@ -29,6 +29,7 @@ export interface DemoLicense extends Ref {
   suspendReason: string | null
   revokedAt: number | null
   revokeReason: string | null
+  hasKey: boolean
   updatedAt: number
   readonly events: DemoEvent[]
 }
@@ -134,6 +135,7 @@ function grantAt({ at, trial = false, reason, quantity = 1, ...grant }: Grant): 
     suspendReason: null,
     revokedAt: null,
     revokeReason: null,
+    hasKey: false,
     updatedAt: at,
     events: [],
   }
@@ -198,9 +200,18 @@ function licensesOf(parts: LicenseParts, customer: Customer): DemoLicense[] {
   return [license, grantAt(order)]
 }
 
+/** A member makes it a key. */
+export function getKey(license: DemoLicense, at: number): void {
+  happen(license, { at, type: 'license.key', byMember: true })
+  license.hasKey = true
+}
+
 /** From its grant to now: month after month it is renewed, or something comes between. */
 function live(parts: LicenseParts, license: DemoLicense, { suspension }: Customer): void {
   const { chance, now } = parts
+  if (license.trialEndsAt !== null && license.trialEndsAt <= now) {
+    happen(license, { at: license.trialEndsAt, type: 'license.trial_end' })
+  }
   for (let month = 2; license.endsAt !== null && license.endsAt <= now; month += 1) {
     const at = license.endsAt
     // Some payments fail at first and come within days: of those of the last days more are missing.
@@ -208,10 +219,14 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
     if (how === 'cancelled') {
       const asked = at - chance.between(1, 10) * days
       happen(license, { at: asked, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelled(at))
+      end(license, now)
       return
     }
     // The payment failed: what is left is the grace of the plan.
-    if (how === 'failed') return
+    if (how === 'failed') {
+      end(license, now)
+      return
+    }
     const endsAt = monthsAfter(license.startsAt, month)
     happen(
       license,
@@ -220,6 +235,14 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
     )
   }
   trouble(parts, license, suspension)
+}
+
+/** What time does to a licence that nobody renews. */
+function end(license: DemoLicense, now: number): void {
+  const { endsAt, expiresAt } = license
+  if (endsAt === null || expiresAt === null) return
+  if (expiresAt > endsAt) happen(license, { at: endsAt, type: 'license.grace_start' })
+  if (expiresAt <= now) happen(license, { at: expiresAt, type: 'license.expire' })
 }
 
 const usual = { paid: 84, failed: 9, cancelled: 7 }

@@ -12,6 +12,10 @@ export type BulkTable =
   | 'license_events'
   | 'license_overrides'
   | 'usage_quarters'
+  | 'activations'
+  | 'license_seats'
+  | 'webhook_deliveries'
+  | 'webhook_attempts'
 
 /** Numbers for rows to come: rows that speak of each other are made before any is written. */
 export async function takeNumbers(db: Db, table: BulkTable | 'magic_links', count: number): Promise<number[]> {
@@ -61,6 +65,19 @@ export async function settleMails(db: Db, projectId: number): Promise<void> {
   await sql`
     update mails set status = 'sent', attempts = 1, settled_at = created_at + interval '2 seconds', content_ciphertext = null
     where project_id = ${projectId} and status = 'queued'`.execute(db)
+}
+
+/** Takes out of the queue what the services have told of on the way: these endpoints do not exist. */
+export async function takeQueuedNews(
+  db: Db,
+  projectId: number,
+): Promise<{ event_type: string; subject: string; body: string }[]> {
+  const { rows } = await sql<{ event_type: string; subject: string; body: string }>`
+    with taken as (
+      delete from webhook_deliveries where project_id = ${projectId} returning id, event_id, event_type, subject, body)
+    select event_type, subject, body from (select distinct on (event_id) * from taken order by event_id, id) told
+    order by id`.execute(db)
+  return rows
 }
 
 /** As if servers had used the keys that are good. */

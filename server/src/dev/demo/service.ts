@@ -1,11 +1,13 @@
 import { type PastEntry, type Ref, recordPast } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
+import { tellDueEvents } from '../../licenses/service.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { deleteProject, findProject } from '../../projects/service.ts'
+import { makeHoldings } from './holders.ts'
 import { writeLicenses } from './license-rows.ts'
-import { licenseEntries, makeLicenses } from './licenses.ts'
+import { type LicenseParts, licenseEntries, makeLicenses } from './licenses.ts'
 import { buyers, paymentSteps } from './payments.ts'
 import { makePeople, type Person } from './people.ts'
 import { countLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
@@ -13,8 +15,18 @@ import { chanceOf } from './random.ts'
 import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
 import { type Numbers, playVisits } from './sign-ins.ts'
 import { type Cast, type Step, setUp, stepsOf } from './story.ts'
-import { makeChanges, makeEdits, makeFailures, makeSuspensions, makeSuspicions, suspend } from './troubles.ts'
-import { makeVisits } from './visits.ts'
+import {
+  makeChanges,
+  makeEdits,
+  makeFailures,
+  makeSuspensions,
+  makeSuspicions,
+  type Suspension,
+  suspend,
+} from './troubles.ts'
+import { makeVisits, type Visit } from './visits.ts'
+import { writeDeliveries } from './webhook-rows.ts'
+import { newsOfLicense } from './webhooks.ts'
 
 const userCount = 240
 
@@ -48,7 +60,10 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     const steps = [...stepsOf(cast, now), ...paymentSteps(cast, made.buyers, now)]
     await tell(tx, steps, made.entries, now)
     // After the members have published what they are of.
-    await writeLicenses(tx, { ...made.parts, ...cast, now }, made.licenses, made.visits)
+    await writeLicenses(tx, { ...made.parts, ...cast, now }, made, made.visits)
+    // What the services have granted by then, such as for payments, may be over.
+    await tellDueEvents(tx)
+    await writeDeliveries(tx, { ...made.parts, ...cast, now }, made.news)
     await settleMails(tx.db, cast.project.id)
     await touchKeys(tx.db, cast.project.id, tx.now())
     const { users, sessions, mails } = made
@@ -94,29 +109,56 @@ async function makeUsers(tx: AppContext, { setting }: Cast, now: number, seed: n
   await insertRows(tx.db, 'identities', identityRows(parts, signIns.identities))
   await insertRows(tx.db, 'sessions', sessions)
   await insertRows(tx.db, 'mails', mails)
-  const ofLicenses = {
-    ...parts,
-    chance: chanceOf(seed + 1),
-    number: await numbersOf(tx, 'licenses', 2 * people.length),
-  }
-  const licenses = makeLicenses(ofLicenses, visits, userOf, suspensions)
+  const own = await makeRights(tx, { ...parts, chance: chanceOf(seed + 1) }, { users, visits, userOf, suspensions })
+  const { licenses, holdings } = own
   const entries = [
     ...signIns.entries,
+    ...holdings.entries,
     ...makeFailures(parts, visits),
     ...makeChanges(parts, signIns.sessions),
     ...makeEdits(parts, signIns),
-    ...licenseEntries(ofLicenses, licenses),
+    ...licenseEntries(own.parts, licenses),
   ]
   const counts = { users: users.length, sessions: sessions.length, mails: mails.length }
+  const news = [
+    ...licenses.flatMap((license) => license.events.map((event, index) => newsOfLicense(license, event, index + 1))),
+    ...visits.filter(({ first }) => first).map(({ at, person }) => newsOfUser(userOf(person), at)),
+  ]
+  return { ...counts, ...own, visits, entries, news }
+}
+
+interface Players {
+  readonly users: readonly (Ref & { readonly person: Person })[]
+  readonly visits: readonly Visit[]
+  readonly userOf: (person: Person) => Ref
+  readonly suspensions: readonly Suspension[]
+}
+
+/** Licences, and what people have of them; and those who will buy one. */
+async function makeRights(
+  tx: AppContext,
+  some: Pick<LicenseParts, 'chance' | 'setting' | 'now'>,
+  { users, visits, userOf, suspensions }: Players,
+) {
+  const parts = { ...some, number: await numbersOf(tx, 'licenses', 2 * users.length) }
+  const licenses = makeLicenses(parts, visits, userOf, suspensions)
+  const holdings = makeHoldings({ ...parts, numbers: await numbersForHoldings(tx, users.length) }, licenses, users)
   const owners = new Set(licenses.flatMap(({ person }) => person ?? []))
   // Who has come long ago, and has no licence by now.
-  const free = people.filter((person) => person.joined > 64 && !owners.has(person))
-  return { ...counts, parts: ofLicenses, licenses, visits, entries, buyers: free.slice(0, buyers).map(userOf) }
+  const free = users.filter(({ person }) => person.joined > 64 && !owners.has(person))
+  return { parts, licenses, holdings, buyers: free.slice(0, buyers) }
 }
+
+const newsOfUser = ({ ref }: Ref, at: number) => ({
+  at,
+  type: 'user.created',
+  subject: ref,
+  data: { user: { id: ref } },
+})
 
 async function numbersOf(
   tx: AppContext,
-  table: 'sessions' | 'identities' | 'magic_links' | 'licenses',
+  table: 'sessions' | 'identities' | 'magic_links' | 'licenses' | 'activations' | 'license_seats',
   count: number,
 ): Promise<Numbers> {
   const numbers = (await takeNumbers(tx.db, table, count)).values()
@@ -128,6 +170,12 @@ const numbersFor = async (tx: AppContext, visits: number) => ({
   session: await numbersOf(tx, 'sessions', visits),
   identity: await numbersOf(tx, 'identities', visits),
   link: await numbersOf(tx, 'magic_links', 2 * visits),
+})
+
+/** A number for every device and seat that there may be. */
+const numbersForHoldings = async (tx: AppContext, people: number) => ({
+  device: await numbersOf(tx, 'activations', 3 * people),
+  seat: await numbersOf(tx, 'license_seats', 5 * people),
 })
 
 /** Writes what users did, and plays what members did, by turns: the log is in the order of time. */

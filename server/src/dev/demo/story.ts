@@ -15,6 +15,7 @@ import { draftEnterprise, draftThirdPro, makeCatalogue, publishSecondPro, second
 import { lifetimes, redirectUris, type Setting } from './sign-ins.ts'
 import { memberAgent } from './troubles.ts'
 import { days, demoDays, hours } from './visits.ts'
+import { endpointSteps } from './webhooks.ts'
 
 /** What members did, each by the service that does it for them, at an instant of the past. */
 export interface Step {
@@ -152,6 +153,7 @@ export function stepsOf({ project, owner, admin, developer, setting }: Cast, now
   did(admin, secondVersionDays, (tx) => publishSecondPro(tx, project))
   did(admin, 8, (tx) => draftEnterprise(tx, project))
   did(admin, 4, (tx) => draftThirdPro(tx, project))
+  for (const { daysAgo, play } of endpointSteps(project)) did(admin, daysAgo, play)
   did(owner, 30, (tx) => renameProject(tx, project, 'Acme Notes'))
   return steps
 }

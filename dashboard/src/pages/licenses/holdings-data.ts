@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, rowsOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+
+export type Device = components['schemas']['Activation']
+export type Seat = components['schemas']['Seat']
+
+/** More are only counted. */
+const mostShown = 100
+const query = { limit: mostShown }
+
+/** Below the key of the licence, so that whatever changes it refreshes these, too. */
+export const devicesQuery = (projectId: string, licenseId: string) =>
+  queryOptions({
+    queryKey: ['licenses', projectId, 'one', licenseId, 'devices'],
+    queryFn: () =>
+      rowsOf(api.GET('/v1/admin/licenses/{licenseId}/activations', { params: { path: { licenseId }, query } })),
+    refetchInterval: 30_000,
+  })
+
+export const seatsQuery = (projectId: string, licenseId: string) =>
+  queryOptions({
+    queryKey: ['licenses', projectId, 'one', licenseId, 'seats'],
+    queryFn: () => rowsOf(api.GET('/v1/admin/licenses/{licenseId}/seats', { params: { path: { licenseId }, query } })),
+  })

@@ -1,0 +1,100 @@
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye, IconKey, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { CopyField } from '../../components/copy.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import type { License } from './licenses-data.ts'
+import { staleAfterChange } from './use-license-change.ts'
+
+/** For apps where nobody signs in. Nothing for who can neither see one nor make one. */
+export function KeyPanel({ license }: { readonly license: License }) {
+  const may = useMay()('licenses:write') && license.status !== 'revoked'
+  return license.key.present || (may && license.kind === 'base') ? <Key license={license} may={may} /> : null
+}
+
+function Key({ license, may }: { readonly license: License; readonly may: boolean }) {
+  const { t } = useTranslation('licenses')
+  const [shown, setShown] = useState<string>()
+  const [replacing, { open, close }] = useDisclosure(false)
+  const params = { path: { licenseId: license.id } }
+  const make = useKeyCall(() => dataOf(api.POST('/v1/admin/licenses/{licenseId}/key', { params })), setShown)
+  const reveal = useKeyCall(() => dataOf(api.POST('/v1/admin/licenses/{licenseId}/key/reveal', { params })), setShown)
+  const { present, last4 } = license.key
+  return (
+    <Panel title={t('key.title')} description={t('key.description')}>
+      <Group justify="space-between" gap="sm">
+        {present ? <Code>{`…${last4}`}</Code> : <Text size="sm">{t('key.none')}</Text>}
+        {may && (
+          <Group gap="xs">
+            {present && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconEye size={14} />}
+                loading={reveal.isPending}
+                onClick={() => reveal.mutate()}
+              >
+                {t('key.show')}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={present ? <IconRefresh size={14} /> : <IconKey size={14} />}
+              loading={make.isPending}
+              onClick={() => (present ? open() : make.mutate())}
+            >
+              {t(present ? 'key.replace' : 'key.make')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <ConfirmByTyping
+        opened={replacing}
+        onClose={close}
+        title={t('key.replaceTitle')}
+        button={t('key.replace')}
+        onConfirm={() => make.mutateAsync()}
+      >
+        {t('key.replaceText')}
+      </ConfirmByTyping>
+      <ShownKey value={shown} onClose={() => setShown(undefined)} />
+    </Panel>
+  )
+}
+
+function useKeyCall(mutationFn: () => Promise<{ key: string }>, onKey: (key: string) => void) {
+  const projectId = useProjectId()
+  return useMutationWithToast({
+    mutationFn,
+    invalidates: staleAfterChange(projectId),
+    onSuccess: ({ key }) => onKey(key),
+  })
+}
+
+/** It can be seen again, so a press beside it loses nothing. */
+function ShownKey({ value, onClose }: { readonly value: string | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('licenses')
+  return (
+    <Modal
+      opened={value !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={t('key.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <CopyField value={value ?? ''} label={t('key.copy')} wrap />
+        <Text size="sm" c="dimmed">
+          {t('key.hint')}
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}

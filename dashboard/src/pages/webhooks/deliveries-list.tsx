@@ -1,0 +1,125 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconRefresh, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable, type RowLink } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { type Filter, FilterBar } from '../../components/filter-bar.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { useSearchState } from '../../components/use-search-state.ts'
+import { useDeliveryColumns } from './delivery-columns.tsx'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { useMayReplay, useReplay } from './use-replay.ts'
+import {
+  type Delivery,
+  deliveredTypes,
+  deliveriesQuery,
+  deliveryStatuses,
+  type Endpoint,
+  endpointsQuery,
+} from './webhooks-data.ts'
+
+interface DeliveriesListProps {
+  /** Left out: those to all endpoints. */
+  readonly endpoint?: Endpoint
+}
+
+/** What was sent, with filters and the delivery that is open in the URL. */
+export function DeliveriesList({ endpoint }: DeliveriesListProps) {
+  const { t } = useTranslation('webhooks')
+  const may = useMay()
+  const mayReplay = useMayReplay()
+  const isSendable = (delivery: Delivery) => delivery.status !== 'queued' && mayReplay(delivery)
+  const { search } = useSearchState()
+  const filters = useFilters(endpoint)
+  const columns = useDeliveryColumns(endpoint === undefined)
+  const query = useQuery(deliveriesQuery(useProjectId(), { ...search, ...(endpoint && { endpointId: endpoint.id }) }))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // What has left the page of the list is selected no more.
+  const chosen = (query.data?.items ?? []).filter((delivery) => selected.has(delivery.id) && isSendable(delivery))
+  const rowLink = ({ id }: Delivery): RowLink => ({ to: '.', search: { ...search, delivery: id }, inPlace: true })
+  const isFiltered = filters.some(({ param }) => search[param] !== undefined)
+  return (
+    <>
+      <FilterBar filters={filters} />
+      {chosen.length > 0 && <Chosen deliveries={chosen} onSent={() => setSelected(new Set())} />}
+      <DataTable
+        caption={t('deliveries.title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        rowLink={rowLink}
+        {...(may('webhooks:write') && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            label: ({ eventType, subject }: Delivery) => t('deliveries.select', { type: eventType, subject }),
+            selectable: isSendable,
+          },
+        })}
+        empty={
+          <EmptyState
+            icon={IconSend}
+            level={endpoint ? 3 : 2}
+            title={t(isFiltered ? 'noMatch.title' : 'nothingSent.title')}
+            text={t(isFiltered ? 'noMatch.text' : 'nothingSent.text')}
+          />
+        }
+      />
+      <DeliveryDrawer deliveryId={search['delivery']} />
+    </>
+  )
+}
+
+function useFilters(endpoint: Endpoint | undefined): readonly Filter[] {
+  const { t } = useTranslation('webhooks')
+  const { data: endpoints } = useQuery({ ...endpointsQuery(useProjectId()), enabled: endpoint === undefined })
+  const all: readonly (Filter | false)[] = [
+    { kind: 'search', param: 'q', label: t('deliveries.search'), placeholder: t('deliveries.searchHint') },
+    {
+      kind: 'select',
+      param: 'status',
+      label: t('column.state'),
+      options: deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      kind: 'select',
+      param: 'event',
+      label: t('column.event'),
+      options: deliveredTypes.map((value) => ({ value, label: value })),
+      searchable: true,
+    },
+    endpoint === undefined && {
+      kind: 'select',
+      param: 'endpointId',
+      label: t('column.endpoint'),
+      options: (endpoints?.items ?? []).map(({ id, url, description }) => ({ value: id, label: description || url })),
+      searchable: true,
+    },
+  ]
+  return all.filter((filter) => filter !== false)
+}
+
+/** What can be done with the chosen ones. It is announced, for it appears above what was pressed. */
+function Chosen({ deliveries, onSent }: { readonly deliveries: readonly Delivery[]; readonly onSent: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const replay = useReplay()
+  return (
+    <Paper withBorder radius="md" px="md" py="xs" mb="sm" bg="var(--licet-info-soft)">
+      <Group justify="space-between">
+        <Text size="sm" fw={550} role="status">
+          {t('deliveries.chosen', { count: deliveries.length })}
+        </Text>
+        <Button
+          size="xs"
+          leftSection={<IconRefresh size={14} />}
+          loading={replay.isPending}
+          onClick={() => replay.mutate(deliveries, { onSuccess: onSent })}
+        >
+          {t('replay.button')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

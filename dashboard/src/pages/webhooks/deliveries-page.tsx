@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { DeliveriesList } from './deliveries-list.tsx'
+import { WebhookTabs } from './webhook-tabs.tsx'
+
+/** What was sent to all endpoints, what waits, what was given up. */
+export function DeliveriesPage() {
+  const { t } = useTranslation('webhooks')
+  return (
+    <>
+      <PageHeader title={t('deliveries.title')} description={t('deliveries.description')} />
+      <WebhookTabs />
+      <DeliveriesList />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../components/data-table.tsx'
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useProjectId } from '../../components/use-project.ts'
+import classes from './webhooks.module.css'
+import { type Delivery, endpointsQuery, isRetried } from './webhooks-data.ts'
+
+export function useDeliveryColumns(ofAllEndpoints: boolean): readonly Column<Delivery>[] {
+  const { t } = useTranslation('webhooks')
+  return [
+    { key: 'event', header: t('column.event'), cell: (delivery) => <What delivery={delivery} /> },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (delivery) => (
+        <Group gap="4px 8px">
+          <DeliveryState delivery={delivery} />
+          <Text span size="xs" c="dimmed">
+            <Hint delivery={delivery} />
+          </Text>
+        </Group>
+      ),
+    },
+    ...(ofAllEndpoints
+      ? [
+          {
+            key: 'endpoint',
+            header: t('column.endpoint'),
+            cell: ({ endpointId }: Delivery) => <EndpointName endpointId={endpointId} />,
+          },
+        ]
+      : []),
+    { key: 'created', header: t('column.happened'), cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+  ]
+}
+
+const What = ({ delivery: { eventType, subject } }: { readonly delivery: Delivery }) => (
+  <Stack component="span" gap={0} miw={0}>
+    <span className={classes['type']}>{eventType}</span>
+    <Text span size="xs" c="dimmed" fw={400} ff="monospace" style={{ whiteSpace: 'nowrap' }}>
+      {shortened(subject)}
+    </Text>
+  </Stack>
+)
+
+const shortened = (id: string): string => (id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
+
+/** What people call it; its host when they call it nothing. */
+export function EndpointName({ endpointId }: { readonly endpointId: string }) {
+  const { data } = useQuery(endpointsQuery(useProjectId()))
+  const endpoint = data?.items.find(({ id }) => id === endpointId)
+  return endpoint ? endpoint.description || new URL(endpoint.url).host : shortened(endpointId)
+}
+
+const tones: Readonly<Record<Delivery['status'], Tone>> = { queued: 'info', delivered: 'good', dead: 'bad' }
+
+/** A delivery that is tried again is told from one that only waits. */
+export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation('webhooks')
+  const { status } = delivery
+  if (isRetried(delivery)) return <StatusBadge tone="warn">{t('status.retrying')}</StatusBadge>
+  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+}
+
+/** Why, how often, and when again. */
+function Hint({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation('webhooks')
+  const format = useFormat()
+  const { status, attempts, lastError, answerStatus, nextAttemptAt } = delivery
+  return [
+    status === 'delivered' ? answerStatus : lastError,
+    attempts > 1 && t('attempts', { count: attempts }),
+    isRetried(delivery) && nextAttemptAt !== null && t('nextTry', { when: format.relative(nextAttemptAt) }),
+  ]
+    .filter((part) => part !== false && part !== null)
+    .join(' · ')
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import classes from './webhooks.module.css'
+import type { DeliveryDetails } from './webhooks-data.ts'
+
+type Try = DeliveryDetails['tries'][number]
+
+/** The rest comes on demand. */
+const shownAtFirst = 3
+
+/** What was answered to each try, the last one first. */
+export function DeliveryTries({ delivery: { tries } }: { readonly delivery: DeliveryDetails }) {
+  const { t } = useTranslation('webhooks')
+  const [all, { open: showAll }] = useDisclosure(false)
+  const newest = tries.toReversed()
+  return (
+    <section aria-labelledby="tries">
+      <Title order={3} size="h4" id="tries" mb="xs">
+        {t('tries.title')}
+      </Title>
+      {tries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('tries.none')}
+        </Text>
+      )}
+      <ol className={classes['tries']}>
+        {(all ? newest : newest.slice(0, shownAtFirst)).map((one) => (
+          <Line key={one.attempt} one={one} />
+        ))}
+      </ol>
+      {!all && tries.length > shownAtFirst && (
+        <Button size="xs" variant="default" mt="xs" onClick={showAll}>
+          {t('tries.all', { count: tries.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Line({ one: { attempt, at, durationMs, answerStatus, answer, error } }: { readonly one: Try }) {
+  const { t } = useTranslation('webhooks')
+  const format = useFormat()
+  return (
+    <li className={classes['try']}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <StatusBadge tone={error === null ? 'good' : 'bad'}>{answerStatus ?? t('tries.noAnswer')}</StatusBadge>
+          <Text size="sm">{t('tries.number', { number: attempt })}</Text>
+        </Group>
+        <Text size="sm" c="dimmed">
+          <TimeAgo at={at} /> · {t('tries.took', { ms: format.number(durationMs) })}
+        </Text>
+      </Group>
+      {error !== null && answerStatus === null && (
+        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {error}
+        </Text>
+      )}
+      {answer !== null && answer !== '' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
+        <section className={classes['answer']} tabIndex={0} aria-label={t('tries.answerOf', { number: attempt })}>
+          {answer}
+        </section>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { useInPlace } from '../../components/use-in-place.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import { DeleteEndpoint } from './delete-endpoint.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import type { EventFilter } from './events.ts'
+import { RotateSecret } from './rotate-secret.tsx'
+import { useUpdateEndpoint } from './use-update-endpoint.ts'
+import { type Endpoint, webhooksKey } from './webhooks-data.ts'
+
+type Dialog = 'edit' | 'rotate' | 'delete'
+
+/** What can be done with an endpoint. Nothing for who may only look. */
+export function EndpointActions({ endpoint }: { readonly endpoint: Endpoint }) {
+  const { t } = useTranslation('webhooks')
+  const may = useMay()
+  const [dialog, setDialog] = useState<Dialog>()
+  const update = useUpdateEndpoint(endpoint, { toastsProblems: false })
+  if (!may('webhooks:write')) return null
+  const close = () => setDialog(undefined)
+  const { url, description, events } = endpoint
+  return (
+    <>
+      {endpoint.enabled && <SendTest endpoint={endpoint} />}
+      <ActionMenu endpoint={endpoint} onChoose={setDialog} />
+      {dialog === 'edit' && (
+        <EndpointForm
+          opened
+          onClose={close}
+          title={t('edit.title')}
+          button={t('edit.submit')}
+          // What this dashboard does not know is kept all the same.
+          initial={{ url, description, events: events as EventFilter[] }}
+          onSubmit={(values) => update.mutateAsync(values)}
+        />
+      )}
+      <RotateSecret endpoint={endpoint} opened={dialog === 'rotate'} onClose={close} />
+      <DeleteEndpoint endpoint={endpoint} opened={dialog === 'delete'} onClose={close} />
+    </>
+  )
+}
+
+interface ActionMenuProps {
+  readonly endpoint: Endpoint
+  readonly onChoose: (dialog: Dialog) => void
+}
+
+function ActionMenu({ endpoint, onChoose }: ActionMenuProps) {
+  const { t } = useTranslation('webhooks')
+  const update = useUpdateEndpoint(endpoint)
+  const { enabled } = endpoint
+  return (
+    <Menu position="bottom-end" shadow="md" width={220} withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChoose('edit')}>
+          {t('edit.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onChoose('rotate')}>
+          {t('rotate.open')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+          onClick={() => update.mutate({ enabled: !enabled })}
+        >
+          {t(enabled ? 'pause.button' : 'resume.button')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={16} />} onClick={() => onChoose('delete')}>
+          {t('delete.open')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Sends one, and shows what comes of it. */
+function SendTest({ endpoint: { id } }: { readonly endpoint: Endpoint }) {
+  const { t } = useTranslation('webhooks')
+  const projectId = useProjectId()
+  const show = useInPlace()
+  const send = useMutationWithToast({
+    mutationFn: () =>
+      dataOf(api.POST('/v1/admin/webhook-endpoints/{endpointId}/test', { params: { path: { endpointId: id } } })),
+    invalidates: [webhooksKey(projectId)],
+    onSuccess: ({ deliveryId }) => show({ delivery: deliveryId }),
+  })
+  return (
+    <Button leftSection={<IconSend size={16} />} loading={send.isPending} onClick={() => send.mutate()}>
+      {t('test.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconPlayerPause, IconPlugConnectedX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useFormat } from '../../components/use-format.ts'
+import { useMay } from '../../components/use-project.ts'
+import { useUpdateEndpoint } from './use-update-endpoint.ts'
+import type { Endpoint } from './webhooks-data.ts'
+
+type State = 'healthy' | 'failing' | 'paused' | 'off'
+
+function stateOf({ enabled, disabledReason, failingSince }: Endpoint): State {
+  if (!enabled) return disabledReason === 'failing' ? 'off' : 'paused'
+  return failingSince === null ? 'healthy' : 'failing'
+}
+
+const looks = {
+  healthy: { tone: 'good' },
+  failing: { tone: 'warn' },
+  paused: { tone: 'neutral', icon: IconPlayerPause },
+  off: { tone: 'bad', icon: IconPlugConnectedX },
+} as const
+
+export function EndpointState({ endpoint }: { readonly endpoint: Endpoint }) {
+  const { t } = useTranslation('webhooks')
+  const state = stateOf(endpoint)
+  return <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
+}
+
+/** What is wrong with an endpoint, what that means, and what to do. Nothing of one that is well. */
+export function EndpointTrouble({ endpoint }: { readonly endpoint: Endpoint }) {
+  const { t } = useTranslation('webhooks')
+  const format = useFormat()
+  const may = useMay()
+  const update = useUpdateEndpoint(endpoint)
+  const state = stateOf(endpoint)
+  if (state === 'healthy') return null
+  const { failingSince } = endpoint
+  return (
+    <Alert
+      mb="md"
+      color={{ failing: 'yellow', paused: 'blue', off: 'red' }[state]}
+      icon={state === 'paused' ? <IconPlayerPause size={18} /> : <IconAlertTriangle size={18} />}
+      title={t(`trouble.${state}`, { since: failingSince === null ? '' : format.dateTime(failingSince) })}
+    >
+      <Text size="sm" c="var(--mantine-color-text)">
+        {t(`troubleText.${state}`)}
+      </Text>
+      {!endpoint.enabled && may('webhooks:write') && (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          loading={update.isPending}
+          onClick={() => update.mutate({ enabled: true })}
+        >
+          {t('resume.button')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

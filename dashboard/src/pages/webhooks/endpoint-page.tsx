@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page-header.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import { DeliveriesList } from './deliveries-list.tsx'
+import { EndpointActions } from './endpoint-actions.tsx'
+import { EndpointFacts } from './endpoint-facts.tsx'
+import { EndpointState, EndpointTrouble } from './endpoint-health.tsx'
+import { ReceiverPanel } from './receiver-panel.tsx'
+import classes from './webhooks.module.css'
+import { endpointQuery } from './webhooks-data.ts'
+
+/** How one endpoint does, what was sent to it, and how to receive it. */
+export function EndpointPage() {
+  const { t } = useTranslation('webhooks')
+  const { endpointId = '' } = useParams({ strict: false })
+  const { data: endpoint } = useSuspenseQuery(endpointQuery(useProjectId(), endpointId))
+  const { url, description } = endpoint
+  return (
+    <>
+      <PageHeader
+        title={description === '' ? new URL(url).host : description}
+        description={url}
+        parent={{ label: t('title'), to: '/p/$projectId/webhooks' }}
+        badges={<EndpointState endpoint={endpoint} />}
+        actions={<EndpointActions endpoint={endpoint} />}
+      />
+      <EndpointTrouble endpoint={endpoint} />
+      <div className={classes['columns']}>
+        <div>
+          <SectionHeading id="deliveries" title={t('deliveries.title')} description={t('deliveries.ofEndpoint')} />
+          <DeliveriesList endpoint={endpoint} />
+        </div>
+        <Stack gap="md">
+          <EndpointFacts endpoint={endpoint} />
+          <ReceiverPanel />
+        </Stack>
+      </div>
+    </>
+  )
+}

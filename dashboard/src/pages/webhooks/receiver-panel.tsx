@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../components/panel.tsx'
+import { Snippet } from '../../components/snippet.tsx'
+import { receiverCode } from './receiver.ts'
+
+/** How a server takes what is sent and knows that it is genuine. */
+export function ReceiverPanel() {
+  const { t } = useTranslation('webhooks')
+  return (
+    <Panel title={t('receiver.title')} description={t('receiver.description')}>
+      <Snippet title="Node.js" code={receiverCode} copyLabel={t('receiver.copy')} />
+    </Panel>
+  )
+}

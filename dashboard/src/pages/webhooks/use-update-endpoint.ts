@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../components/use-project.ts'
+import type { EndpointValues } from './endpoint-form.tsx'
+import { type Endpoint, endpointQuery, webhooksKey } from './webhooks-data.ts'
+
+type Change = Partial<EndpointValues> & { readonly enabled?: boolean }
+
+/** Changes what it is given. */
+export function useUpdateEndpoint({ id }: Endpoint, { toastsProblems = true } = {}) {
+  const { t } = useTranslation('webhooks')
+  const projectId = useProjectId()
+  const client = useQueryClient()
+  return useMutationWithToast({
+    mutationFn: (body: Change): Promise<Endpoint> =>
+      dataOf(api.PATCH('/v1/admin/webhook-endpoints/{endpointId}', { params: { path: { endpointId: id } }, body })),
+    done: (_saved, { enabled }) => {
+      if (enabled === undefined) return t('edit.done')
+      return t(enabled ? 'resume.done' : 'pause.done')
+    },
+    invalidates: [webhooksKey(projectId)],
+    onSuccess: (saved) => client.setQueryData(endpointQuery(projectId, id).queryKey, saved),
+    toastsProblems,
+  })
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { PageTabs } from '../../components/page-tabs.tsx'
+
+/** Between who is told and what they were told. */
+export function WebhookTabs() {
+  const { t } = useTranslation('webhooks')
+  return (
+    <PageTabs
+      label={t('title')}
+      tabs={[
+        { label: t('tabs.endpoints'), to: '/p/$projectId/webhooks' },
+        { label: t('tabs.deliveries'), to: '/p/$projectId/webhooks/deliveries' },
+      ]}
+    />
+  )
+}

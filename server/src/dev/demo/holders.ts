@@ -1,0 +1,123 @@
+import type { PastEntry, Ref } from '../../audit/service.ts'
+import { sha256 } from '../../platform/crypto/digest.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { type DemoLicense, getKey, type LicenseParts } from './licenses.ts'
+import type { Person } from './people.ts'
+import type { BulkRow } from './queries.ts'
+import type { Numbers } from './sign-ins.ts'
+import { days, hours } from './visits.ts'
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** What people have of licences besides their own use of them. */
+export interface Holdings {
+  readonly devices: readonly (BulkRow<'activations'> & { readonly license_id: number })[]
+  readonly seats: readonly BulkRow<'license_seats'>[]
+  readonly entries: readonly PastEntry[]
+}
+
+const machines = [
+  { what: 'MacBook', os: 'macOS 26' },
+  { what: 'ThinkPad', os: 'Windows 11' },
+  { what: 'desktop', os: 'Ubuntu 24.04' },
+  { what: 'Surface', os: 'Windows 11' },
+  { what: 'iPad', os: 'iPadOS 26' },
+] as const
+
+/** Never more than the plan allows (catalogue.ts). */
+const deviceCounts = [0, 1, 1, 1, 1, 2, 2, 3]
+const mostSeats = 5
+
+type Parts = LicenseParts & { readonly numbers: { readonly device: Numbers; readonly seat: Numbers } }
+
+/** Devices, seats and keys of licences of Pro that are good now. Gives the keys, and tells that. */
+export function makeHoldings(
+  parts: Parts,
+  licenses: readonly DemoLicense[],
+  colleagues: readonly (Ref & { readonly person: Person })[],
+): Holdings {
+  const good = licenses.filter((license) => isGood(license, parts.now))
+  for (const license of good.filter((_, index) => index % 9 === 4)) giveKey(parts, license)
+  const devices = good.flatMap((license) => devicesOf(parts, license))
+  const seats = good.filter((_, index) => index % 4 === 1).flatMap((license) => seatsOf(parts, license, colleagues))
+  return {
+    devices: devices.map(({ row }) => row),
+    seats: seats.map(({ row }) => row),
+    entries: [...devices, ...seats].map(({ entry }) => entry),
+  }
+}
+
+const isGood = (license: DemoLicense, now: number): license is DemoLicense & { user: Ref; person: Person } =>
+  license.plan.startsWith('pro') &&
+  license.user !== undefined &&
+  license.person !== undefined &&
+  license.startsAt < now - 2 * hours &&
+  license.endsAt !== null &&
+  license.endsAt > now &&
+  license.revokedAt === null &&
+  license.suspendedAt === null
+
+function giveKey({ chance, now }: LicenseParts, license: DemoLicense): void {
+  const last = license.events.at(-1)?.at ?? license.startsAt
+  getKey(license, Math.round(last + chance.next() * (now - last)))
+}
+
+type Good = DemoLicense & { user: Ref; person: Person }
+
+function devicesOf({ chance, setting, now, numbers }: Parts, license: Good) {
+  return Array.from({ length: chance.pick(deviceCounts) }, () => {
+    const { what, os } = chance.pick(machines)
+    const at = Math.round(license.startsAt + chance.next() * (now - hours - license.startsAt))
+    const device = { id: numbers.device(), ref: newId('act') }
+    const row = {
+      id: device.id,
+      public_id: device.ref,
+      license_id: license.id,
+      fingerprint_hash: `\\x${sha256(chance.bytes(16).toString('hex')).toString('hex')}`,
+      label: chance.happens(0.9) ? `${license.person.name.split(' ')[0]}’s ${what}` : '',
+      metadata: { os },
+      user_id: license.user.id,
+      lease_expires_at: null,
+      file_seq: 0,
+      last_seen_at: iso(Math.max(at, now - Math.round(chance.lasting(2 * days)))),
+      activated_at: iso(at),
+    }
+    const newValue = { license: license.ref, mode: 'node_locked' }
+    const entry: PastEntry = {
+      at: new Date(at),
+      action: 'activation.create',
+      entry: { project: setting.project, actor: 'user', user: license.user, entity: device, newValue },
+    }
+    return { row, entry }
+  })
+}
+
+/** The holder has the first one; colleagues have others, and one waits for somebody who has not come yet. */
+function seatsOf({ chance, setting, now, numbers }: Parts, license: Good, people: readonly Ref[]) {
+  const count = chance.between(2, mostSeats)
+  const others = people.filter(({ id }) => id !== license.user.id)
+  const first = chance.between(0, others.length - count)
+  const at = Math.round(license.startsAt + chance.next() * (now - hours - license.startsAt))
+  return Array.from({ length: count }, (_, index) => {
+    const isLast = index === count - 1
+    const user = index === 0 ? license.user : isLast ? undefined : others[first + index]
+    const seat = { id: numbers.seat(), ref: newId('seat') }
+    const row = {
+      id: seat.id,
+      public_id: seat.ref,
+      license_id: license.id,
+      slot: index + 1,
+      user_id: user?.id ?? null,
+      email: user ? null : `newcomer${chance.between(1, 99)}@corp.example.com`,
+      assigned_at: iso(at + index),
+      claimed_at: user ? iso(at + index) : null,
+    }
+    const newValue = { license: license.ref, slot: index + 1, user: user?.ref ?? null }
+    const entry: PastEntry = {
+      at: new Date(at + index),
+      action: 'seat.assign',
+      entry: { project: setting.project, actor: 'user', user: license.user, entity: seat, newValue },
+    }
+    return { row, entry }
+  })
+}

@@ -1,0 +1,96 @@
+import type { AppContext } from '../../context.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import type { Project } from '../../projects/service.ts'
+import type { Endpoint } from '../../webhook-endpoints/service.ts'
+import { type BulkRow, insertRows, takeNumbers, takeQueuedNews } from './queries.ts'
+import type { Chance } from './random.ts'
+import { days } from './visits.ts'
+import { courseOf, endpointsOf, type News } from './webhooks.ts'
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Deliveries are kept for so long. */
+const keptDays = 30
+
+/** Writes what the endpoints were told in the last days, `news` and what the services told by themselves, and what they answered. */
+export async function writeDeliveries(
+  tx: AppContext,
+  parts: { readonly chance: Chance; readonly project: Project; readonly now: number },
+  news: readonly News[],
+): Promise<void> {
+  const { project, now } = parts
+  const queued = (await takeQueuedNews(tx.db, project.id)).map(({ event_type, subject, body }): News => {
+    const { timestamp, data } = JSON.parse(body)
+    return { at: Date.parse(timestamp), type: event_type, subject, data }
+  })
+  const told = [...news, ...queued]
+    .filter(({ at }) => at > now - keptDays * days && at <= now)
+    .toSorted((a, b) => a.at - b.at)
+  const listening = [...(await endpointsOf(tx, project)).values()]
+  const made = told.flatMap((one) => {
+    const eventId = newId('evt')
+    return listening
+      .filter((endpoint) => hears(endpoint, one, now))
+      .map((endpoint) => ({ ...one, endpoint, eventId, course: courseOf(parts, endpoint, one.at) }))
+  })
+  const numbers = await takeNumbers(tx.db, 'webhook_deliveries', made.length)
+  const deliveries = made.map((one, index) => ({ ...one, id: numbers[index] ?? 0 }))
+  await insertRows(
+    tx.db,
+    'webhook_deliveries',
+    deliveries.map((delivery) => deliveryRow(project, delivery)),
+  )
+  await insertRows(
+    tx.db,
+    'webhook_attempts',
+    deliveries.flatMap((delivery) => attemptRows(parts.chance, delivery)),
+  )
+}
+
+const hears = ({ events, createdAt, enabled, updatedAt }: Endpoint, { at, type }: News, now: number): boolean =>
+  at > createdAt.getTime() &&
+  // One that is off was told nothing since.
+  at < (enabled ? now : updatedAt.getTime()) &&
+  (events.includes('*') || events.includes(type) || events.includes(`${type.slice(0, type.indexOf('.'))}.*`))
+
+type Delivery = News & {
+  readonly id: number
+  readonly eventId: string
+  readonly endpoint: Endpoint
+  readonly course: ReturnType<typeof courseOf>
+}
+
+function deliveryRow(project: Project, { id, endpoint, course, ...news }: Delivery): BulkRow<'webhook_deliveries'> {
+  const last = course.tries.at(-1)
+  const at = iso(news.at)
+  return {
+    id,
+    public_id: newId('whd'),
+    project_id: project.id,
+    endpoint_id: endpoint.id,
+    event_id: news.eventId,
+    event_type: news.type,
+    subject: news.subject,
+    body: JSON.stringify({ type: news.type, timestamp: at, projectId: project.ref, data: news.data }),
+    status: course.status,
+    attempts: course.tries.length,
+    queued_at: at,
+    first_attempt_at: iso(course.tries[0]?.at ?? news.at),
+    next_attempt_at: iso(last?.at ?? news.at),
+    answer_status: last?.status ?? null,
+    last_error: last?.error ?? null,
+    created_at: at,
+    settled_at: course.status === 'queued' ? null : iso(last?.at ?? news.at),
+  }
+}
+
+const attemptRows = (chance: Chance, { id, course }: Delivery): BulkRow<'webhook_attempts'>[] =>
+  course.tries.map(({ at, status, answer, error }, index) => ({
+    delivery_id: id,
+    attempt: index + 1,
+    at: iso(at),
+    duration_ms: chance.between(40, 420),
+    answer_status: status,
+    answer,
+    error,
+  }))

@@ -1,0 +1,167 @@
+import type { AdminContext, AppContext } from '../../context.ts'
+import type { Project } from '../../projects/service.ts'
+import {
+  createEndpoint,
+  type Endpoint,
+  type EndpointSetup,
+  listEndpoints,
+  noteFailedCall,
+} from '../../webhook-endpoints/service.ts'
+import type { DemoEvent, DemoLicense } from './licenses.ts'
+import type { Chance } from './random.ts'
+import { days, hours, minutes } from './visits.ts'
+
+/** Who is told, by what they are called. Nobody has these names, and nobody ever will (RFC 2606). */
+const setups = {
+  Billing: { url: 'https://billing.acme.example/hooks/licet', events: ['license.*'] },
+  CRM: { url: 'https://crm.acme.example/webhooks', events: ['user.created', 'user.deleted', 'license.grant'] },
+  'Data warehouse': { url: 'https://ingest.acme.example/v2/licet', events: ['*'] },
+} as const
+type Name = keyof typeof setups
+
+/** The warehouse has been failing since so many days ago, and was switched off five days later. */
+const failing = { fromDays: 11, offDays: 6 }
+/** The one of billing was down for some hours. */
+const outage = { days: 13, hours: 3 }
+
+/** One thing that a member, or a worker, did with an endpoint so many days ago. */
+export interface EndpointStep {
+  readonly daysAgo: number
+  play(tx: AdminContext): Promise<unknown>
+}
+
+/** Endpoints are set up; one fails for days, and is switched off for it. */
+export function endpointSteps(project: Project): EndpointStep[] {
+  const create = (name: Name, daysAgo: number): EndpointStep => ({
+    daysAgo,
+    play: (tx) => createEndpoint(tx, project, setupOf(name)),
+  })
+  const fail = (daysAgo: number): EndpointStep => ({
+    daysAgo,
+    play: async ({ db, now }) => {
+      const warehouse = (await endpointsOf({ db }, project)).get('Data warehouse')
+      if (warehouse) await noteFailedCall({ db, now }, warehouse.id)
+    },
+  })
+  return [
+    create('Billing', 58),
+    create('CRM', 36),
+    create('Data warehouse', 44),
+    fail(failing.fromDays),
+    fail(failing.offDays),
+  ]
+}
+
+const setupOf = (name: Name): EndpointSetup => ({ description: name, enabled: true, ...setups[name] })
+
+/** By what they are called. */
+export async function endpointsOf(tx: Pick<AppContext, 'db'>, project: Project): Promise<Map<string, Endpoint>> {
+  const { endpoints } = await listEndpoints(tx, project, { limit: 100, offset: 0 })
+  return new Map(endpoints.map((endpoint) => [endpoint.description, endpoint]))
+}
+
+/** What endpoints were told of. */
+export interface News {
+  readonly at: number
+  readonly type: string
+  readonly subject: string
+  readonly data: object
+}
+
+const statuses: Readonly<Record<string, string>> = {
+  'license.suspend': 'suspended',
+  'license.revoke': 'revoked',
+  'license.expire': 'expired',
+  'license.grace_start': 'grace',
+}
+
+/** As the service tells it (licenses/model.ts). */
+export function newsOfLicense(license: DemoLicense, { at, type, reason, state }: DemoEvent, version: number): News {
+  const [key = '', number = '1'] = String(state['plan']).split('@')
+  const { startsAt, trialEndsAt, endsAt, expiresAt, cancelAtPeriodEnd } = state
+  return {
+    at,
+    type,
+    subject: license.user?.ref ?? license.ref,
+    data: {
+      license: {
+        id: license.ref,
+        status: statuses[type] ?? 'active',
+        plan: { key, version: Number(number) },
+        kind: key === 'ai_pack' ? 'addon' : 'base',
+        group: 'default',
+        userId: license.user?.ref ?? null,
+        quantity: license.quantity,
+        startsAt,
+        trialEndsAt,
+        endsAt,
+        expiresAt,
+        cancelAtPeriodEnd,
+        pendingChange: null,
+        version,
+      },
+      reason,
+    },
+  }
+}
+
+/** One try, and what was answered. */
+export interface Try {
+  readonly at: number
+  readonly status: number | null
+  readonly answer: string | null
+  readonly error: string | null
+}
+
+/** How a delivery went. What is still queued waits for an endpoint that is switched off. */
+export interface Course {
+  readonly status: 'queued' | 'delivered' | 'dead'
+  readonly tries: readonly Try[]
+}
+
+const taken = (at: number): Try => ({ at, status: 204, answer: '', error: null })
+const unanswered = { status: null, answer: null, error: 'the connection was refused' } as const
+const refused = (at: number, status: number, answer: string): Try => ({
+  at,
+  status,
+  answer,
+  error: `answered ${status}`,
+})
+
+/** From an instant on, four times further apart with each, six hours at most. */
+function triesFrom(at: number, until: number): number[] {
+  const instants: number[] = []
+  for (let next = at, delay = 5_000; next < until; next += delay, delay = Math.min(delay * 4, 6 * hours)) {
+    instants.push(next)
+  }
+  return instants
+}
+
+/** What came of telling an endpoint something at an instant. */
+export function courseOf(
+  { chance, now }: { readonly chance: Chance; readonly now: number },
+  { description, failingSince, updatedAt }: Endpoint,
+  at: number,
+): Course {
+  if (failingSince && at > failingSince.getTime()) {
+    const end = Math.min(at + 3 * days, updatedAt.getTime())
+    const tries = triesFrom(at, end).map((then) => refused(then, 503, 'upstream connect error: connection refused'))
+    return { status: end === at + 3 * days ? 'dead' : 'queued', tries }
+  }
+  if (description !== 'Billing') return { status: 'delivered', tries: [taken(at + chance.between(100, 1_500))] }
+  return courseAtBilling(chance, now, at)
+}
+
+function courseAtBilling(chance: Chance, now: number, at: number): Course {
+  const outageStart = now - outage.days * days
+  const outageEnd = outageStart + outage.hours * hours
+  if (at > outageStart && at < outageEnd) {
+    const tries = triesFrom(at, outageEnd).map((then) => ({ ...unanswered, at: then }))
+    return { status: 'delivered', tries: [...tries, taken(outageEnd + chance.between(0, 5) * minutes)] }
+  }
+  if (at < now - 4 * days && chance.happens(0.03)) {
+    const answer = JSON.stringify({ error: 'unknown customer' })
+    return { status: 'dead', tries: triesFrom(at, at + 3 * days).map((then) => refused(then, 422, answer)) }
+  }
+  return { status: 'delivered', tries: [taken(at + chance.between(100, 1_500))] }
+}

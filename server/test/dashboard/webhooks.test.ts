@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { type Received, startReceiver } from '../webhook-receiver.ts'
+import { demoProject, stories, useInstallation } from './installation.ts'
+import { arrive, button, expectPeace, goTo, openProject, patient, toast } from './people.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+stories('webhooks', () => {
+  const installation = useInstallation({ demo: true })
+
+  test('an endpoint is added and tried, is told under its signature that a licence was revoked, and gets what it has refused', async () => {
+    const receiver = await startReceiver()
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    const secret = await addEndpoint(page, receiver.url)
+    const endpoint = page.url()
+    const drawer = page.getByRole('dialog', { name: 'Delivery' })
+
+    await button(page, 'Send test event').click()
+    await drawer.getByText('Delivered').waitFor()
+    await drawer.getByText('204').waitFor()
+    expect(receiver.received.map(({ type }) => type)).toEqual(['webhook.test'])
+    await button(page, 'Close the delivery').click()
+
+    const license = await revokeNewest(page)
+    await expect.poll(() => receiver.received.at(-1)?.type, patient).toBe('license.revoke')
+    const [, news] = receiver.received
+    expect(news?.data).toMatchObject({ license: { id: license, status: 'revoked' }, reason: 'Chargeback' })
+    expect(news?.headers['webhook-signature']).toBe(news && signatureBy(secret, news))
+    await page.goto(endpoint)
+    await rowOf(page, 'license.revoke').getByText('Delivered').waitFor()
+
+    receiver.answer = () => ({ status: 503, body: 'Down for maintenance' })
+    await button(page, 'Send test event').click()
+    await drawer.getByText('Will be tried again').waitFor()
+    await drawer.getByText('Down for maintenance').first().waitFor()
+    const refused = receiver.received.at(-1)
+    receiver.answer = () => ({ status: 204 })
+    await drawer.getByRole('button', { name: /^(Try now|Send again)$/ }).click()
+    await drawer.getByText('Delivered').waitFor()
+    expect(idOf(receiver.taken.at(-1))).toBe(idOf(refused))
+    expectPeace([visitor])
+  })
+
+  test('what is chosen in the list is sent once more, under the same id', async () => {
+    const receiver = await startReceiver()
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await addEndpoint(page, receiver.url)
+    await button(page, 'Send test event').click()
+    await page.getByRole('dialog', { name: 'Delivery' }).getByText('Delivered').waitFor()
+    await button(page, 'Close the delivery').click()
+
+    await page.getByRole('checkbox', { name: /^Select webhook\.test/ }).click()
+    await button(page, 'Send again').click()
+    await toast(page, 'It is on its way again')
+
+    await expect.poll(() => receiver.received.length, patient).toBe(2)
+    expect(new Set(receiver.received.map(idOf)).size).toBe(1)
+    expectPeace([visitor])
+  })
+
+  test('a new secret signs beside the old one, and an endpoint that is paused and deleted is told nothing more', async () => {
+    const receiver = await startReceiver()
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    const old = await addEndpoint(page, receiver.url)
+
+    await choose(page, 'Rotate the secret')
+    await button(page, 'Rotate secret').click()
+    const fresh = await keptSecret(page)
+    expect(fresh).not.toBe(old)
+    await button(page, 'Send test event').click()
+    await page.getByRole('dialog', { name: 'Delivery' }).getByText('Delivered').waitFor()
+    await button(page, 'Close the delivery').click()
+    const [news] = receiver.received
+    const signatures = String(news?.headers['webhook-signature']).split(' ')
+    expect(signatures).toEqual(news && [signatureBy(fresh, news), signatureBy(old, news)])
+
+    await choose(page, 'Pause')
+    await toast(page, 'The endpoint is paused')
+    await page.getByText('This endpoint is paused').waitFor()
+    expect(await button(page, 'Send test event').count()).toBe(0)
+    await choose(page, 'Delete')
+    expect(await button(page, 'Delete endpoint').isDisabled()).toBe(true)
+    await page.getByRole('textbox', { name: /^Type/ }).fill(new URL(receiver.url).host)
+    await button(page, 'Delete endpoint').click()
+    await arrive(page, /webhooks$/)
+    await rowOf(page, 'Billing').waitFor()
+    await expect.poll(() => page.getByText(receiver.url).count(), patient).toBe(0)
+    expectPeace([visitor])
+  })
+
+  test('an endpoint that was switched off for its failures says so, and can be switched on again', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await goTo(page, 'Webhooks')
+    await rowOf(page, 'Data warehouse').getByText('Switched off').waitFor()
+    await page.getByRole('link', { name: /^Data warehouse/ }).click()
+    await page.getByText(/^Switched off, having failed since/).waitFor()
+
+    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Given up' }).click()
+    await arrive(page, /status=dead/)
+    await page
+      .getByRole('link', { name: /^license\./ })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog', { name: 'Delivery' })
+    await drawer.getByText('upstream connect error: connection refused').first().waitFor()
+    await button(page, 'Close the delivery').click()
+    await button(page, 'Switch on').click()
+    await toast(page, 'The endpoint is on')
+    await button(page, 'Send test event').waitFor()
+    expectPeace([visitor])
+  })
+})
+
+/** Ends on the page of the endpoint. Returns its secret. */
+async function addEndpoint(page: Page, url: string): Promise<string> {
+  await goTo(page, 'Webhooks')
+  await button(page, 'Add endpoint').click()
+  await page.getByRole('textbox', { name: 'Address' }).fill(url)
+  await page.getByRole('checkbox', { name: /^Everything/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click()
+  await page.getByText('Choose at least one event').waitFor()
+  await page.getByRole('checkbox', { name: /^Licences/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click()
+  const secret = await keptSecret(page)
+  await arrive(page, /endpoints\/whe_/)
+  return secret
+}
+
+async function keptSecret(page: Page): Promise<string> {
+  const secret = await page
+    .getByRole('dialog', { name: 'The secret of the endpoint' })
+    .getByText(/^whsec_/)
+    .innerText()
+  await button(page, 'I have kept it').click()
+  return secret
+}
+
+async function choose(page: Page, item: string): Promise<void> {
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Returns the id of the licence. */
+async function revokeNewest(page: Page): Promise<string> {
+  await goTo(page, 'Licences')
+  await arrive(page, /licenses$/)
+  await page.getByRole('table', { name: 'Licences' }).waitFor()
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Active' }).click()
+  await arrive(page, /status=active/)
+  await page.getByRole('table', { name: 'Licences' }).getByRole('link', { name: /@/ }).first().click()
+  await arrive(page, /licenses\/lic_/)
+  await choose(page, 'Revoke licence')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Chargeback')
+  const phrase = await page.getByRole('dialog').locator('label code').innerText()
+  await page.getByRole('textbox', { name: /^Type/ }).fill(phrase)
+  await button(page, 'Revoke licence').click()
+  await toast(page, 'The licence is revoked')
+  return /lic_\w+/.exec(page.url())?.[0] ?? ''
+}
+
+/** The row of a list. */
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()
+
+/** What a secret signs a message with, as the standard says it. */
+const signatureBy = (secret: string, { headers, raw }: Received): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`)
+    .digest('base64')}`
+
+const idOf = (received: Received | undefined): string => String(received?.headers['webhook-id'])
