@@ -116,10 +116,9 @@ export const providerKinds: readonly ProviderKind[] = [
   },
 ]
 
-/** Of the generic source for one that this dashboard is too old to know. */
+/** That of the generic source for a provider that is newer than this page. */
 export function kindOf(provider: string): ProviderKind {
-  const [first] = providerKinds
-  const kind = providerKinds.find((known) => known.provider === provider) ?? providerKinds.at(-1) ?? first
-  if (!kind) throw new Error('there are providers')
+  const kind = providerKinds.find((known) => known.provider === provider) ?? providerKinds.at(-1)
+  if (!kind) throw new Error('there is no kind of provider')
   return kind
 }
