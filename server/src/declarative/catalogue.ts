@@ -12,6 +12,7 @@ import {
   normalContent,
   type Plan,
   type PlanWithVersions,
+  planAlone,
   plansWith,
   publishVersion,
   updatePlan,
@@ -184,6 +185,7 @@ const flat = ({ entitlements = {}, ...terms }: Partial<PlanContent>): Record<str
 /** One that somebody has, or had, a licence of stays, archived. */
 async function removePlan(work: Work, project: Project, plan: PlanWithVersions): Promise<void> {
   const path = `${project.key}/${plan.key}`
+  await planAlone(work.tx, plan)
   if (!(await isInUse(work.tx, plan))) {
     await deletePlan(work.tx, plan)
     note(work, 'delete', 'plan', path)

@@ -6,7 +6,7 @@ import { sqlState } from '../platform/db/db.ts'
 import { licenseAt, tell, type Writer } from './changes.ts'
 import type { License } from './model.ts'
 import { addDurations, holdUser, insertLicense, insertLicenseIfAbsent } from './queries.ts'
-import { makeRoom, type Subject } from './room.ts'
+import { makeRoom, makeRoomForDefault, type Subject } from './room.ts'
 
 export type { Subject } from './room.ts'
 
@@ -49,9 +49,13 @@ export async function holdSubject(tx: Writer, subject: Subject): Promise<void> {
   if ('user' in subject && !(await holdUser(tx.db, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
 }
 
-/** The licence of the default plan for a user who has none. Undefined when a call of the same moment was faster, or they are gone. */
+/**
+ * The licence of the default plan for a user who has none, or none any more. Undefined when a call of the same moment was
+ * faster, or they are gone.
+ */
 export async function grantDefault(tx: Writer, user: Ref, plan: Plan): Promise<License | undefined> {
   if (!(await holdUser(tx.db, user.id))) return undefined
+  await makeRoomForDefault(tx, user, plan.group)
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
   return id === undefined ? undefined : announced(tx, id, undefined)
 }

@@ -14,7 +14,8 @@ import {
 import { announced, holdSubject, type Subject } from './grants.ts'
 import type { License } from './model.ts'
 import { addDurations, insertLicenseIfAbsent, updateLicense } from './queries.ts'
-import { makeRoomForPaid } from './room.ts'
+import { makeRoomForPaid, takeBack } from './room.ts'
+import { isUsable, statusAt } from './status.ts'
 
 /** How a licence is to stand by what its payment provider said, all of it. */
 export interface PaidTerms {
@@ -87,7 +88,11 @@ export async function applyTerms(
   { aspects, bought, reason }: { aspects: readonly PaidAspect[]; bought?: Bought; reason: string },
 ): Promise<License | undefined> {
   let license = await lockedLicense(tx, { id })
-  if (license.revokedAt !== null || license.supersededAt !== null) return undefined
+  if (license.revokedAt !== null) return undefined
+  if (license.supersededAt !== null) {
+    if (!(await isPaidFor(tx, license, terms)) || !(await takeBack(tx, license))) return undefined
+    license = await licenseAt(tx, id)
+  }
   await tellTimed(tx, license)
   const asked = new Set(aspects)
   const steps = [
@@ -236,6 +241,20 @@ async function columnsOf(tx: Writer, content: License['content'], terms: PaidTer
 async function paidUntil(tx: Writer, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
   if (endsAt !== undefined) return endsAt
   return term === undefined ? null : addDurations(tx.db, startsAt, [term])
+}
+
+/** Whether a licence that is over would grant something again by what its provider says now. */
+async function isPaidFor(tx: Writer, license: License, terms: PaidTerms): Promise<boolean> {
+  const wanted = await columnsOf(tx, license.content, terms)
+  const instants = {
+    startsAt: wanted.starts_at,
+    trialEndsAt: wanted.trial_ends_at,
+    endsAt: wanted.ends_at,
+    expiresAt: wanted.expires_at,
+    pastDueSince: wanted.past_due_since,
+    graceEndsAt: wanted.grace_ends_at,
+  }
+  return terms.revoked === null && isUsable(statusAt({ ...license, ...instants, supersededAt: null }, tx.now()))
 }
 
 /** What an admin has suspended only an admin lets loose. */

@@ -1,7 +1,8 @@
 import type { Ref } from '../audit/service.ts'
-import { changeLicense, licenseAt, type Writer } from './changes.ts'
-import { lockLicenseForEmail, lockLicenseOf } from './queries.ts'
-import { statusAt } from './status.ts'
+import { changeLicense, licenseAt, tell, type Writer } from './changes.ts'
+import type { License } from './model.ts'
+import { lockLicenseForEmail, lockLicenseOf, updateLicense } from './queries.ts'
+import { type LicenseInstants, statusAt } from './status.ts'
 
 /** Who gets a licence: a user, or whoever proves an address; null for whoever has its key. */
 export type Subject = { user: Ref } | { email: string | null }
@@ -28,10 +29,34 @@ export async function makeRoomForPaid(tx: Writer, project: Ref, subject: Subject
   return true
 }
 
-async function supersede(tx: Writer, license: Ref): Promise<void> {
+/** Why a licence is superseded that may come back: what was paid for it ended, and the default plan took its place. */
+const lapsed = 'lapsed'
+
+/** Whether it was paid for and is over: then the default plan is as good as for whoever never had one. */
+export const hasLapsed = (license: Pick<License, 'source'> & LicenseInstants, now: Date): boolean =>
+  license.source === 'payment' && statusAt(license, now) === 'expired'
+
+/** For the default plan: what has lapsed makes room, nothing else does. */
+export async function makeRoomForDefault(tx: Writer, user: Ref, group: string): Promise<void> {
+  const there = await lockLicenseOf(tx.db, user.id, group)
+  if (!there) return
+  const license = await licenseAt(tx, there.id)
+  if (hasLapsed(license, tx.now())) await supersede(tx, license, lapsed)
+}
+
+/** Gives one that had lapsed its place back: it was paid for after all. False when somebody gave its holder another one since. */
+export async function takeBack(tx: Writer, before: License): Promise<boolean> {
+  const { user, group, id, statusReason } = before
+  if (statusReason !== lapsed || !user || !(await makeRoom(tx, user, group))) return false
+  await updateLicense(tx.db, id, { superseded_at: null, revoke_reason: null }, tx.now())
+  await tell(tx, { action: 'license.reinstate', reason: 'paid', before, after: await licenseAt(tx, id) })
+  return true
+}
+
+async function supersede(tx: Writer, license: Ref, why: string | null = null): Promise<void> {
   await changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
-    reason: 'superseded',
-    values: { superseded_at: tx.now() },
+    reason: why ?? 'superseded',
+    values: { superseded_at: tx.now(), revoke_reason: why },
   }))
 }

@@ -151,6 +151,32 @@ export const findPurchase = (db: Db, configId: number, refs: readonly string[]):
     .limit(1)
     .executeTakeFirst()
 
+/** Purchases that gave licences to a user or, where it is given, to an address: what providers call each of them. */
+export async function listPurchasesOf(
+  db: Db,
+  { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
+): Promise<{ configId: number; refs: string[] }[]> {
+  const { rows } = await sql<{ configId: number; refs: string[] }>`
+    select p.payment_config_id as "configId",
+      array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs
+    from payment_purchases p where p.id in (
+      select pl.purchase_id from payment_licenses pl join licenses l on l.id = pl.license_id
+      where l.user_id = ${userId} or (l.project_id = ${projectId} and l.email = ${email}))
+    order by p.id`.execute(db)
+  return rows
+}
+
+/** What events about a purchase said is forgotten; that they came is not. */
+export async function emptyEventsAbout(db: Db, configId: number, refs: readonly string[]): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ payload_ciphertext: null })
+    .where('payment_config_id', '=', configId)
+    .where('payload_ciphertext', 'is not', null)
+    .where(sql<boolean>`refs && ${refs}::text[]`)
+    .execute()
+}
+
 export async function insertPurchase(db: Db, row: Insertable<Tables['payment_purchases']>): Promise<number> {
   const { id } = await db.insertInto('payment_purchases').values(row).returning('id').executeTakeFirstOrThrow()
   return id

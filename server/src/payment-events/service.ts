@@ -16,6 +16,7 @@ import {
 } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
+export { forgetBuyer } from './erasure.ts'
 export { storeEvent } from './intake.ts'
 export { reconcile } from './reconcile.ts'
 export { paymentContents } from './sealed.ts'

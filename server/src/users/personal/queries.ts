@@ -23,5 +23,5 @@ export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void>
     .execute()
 }
 
-export const listUsersDeletedSince = (db: Db, since: Date): Promise<{ id: number }[]> =>
-  db.selectFrom('users').select('id').where('deleted_at', '>', since).orderBy('id').execute()
+export const listUsersDeletedSince = (db: Db, since: Date): Promise<{ id: number; project_id: number }[]> =>
+  db.selectFrom('users').select(['id', 'project_id']).where('deleted_at', '>', since).orderBy('id').execute()

@@ -6,6 +6,7 @@ import { eraseIdentities, identitiesHeld, identitiesOf } from '../../identities/
 import { licensingHeld } from '../../licenses/personal/service.ts'
 import { endLicensesOf } from '../../licenses/service.ts'
 import { forgetMails, mailsHeld } from '../../mail/service.ts'
+import { forgetBuyer } from '../../payment-events/service.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/personal/service.ts'
 import { announce } from '../../webhook-deliveries/service.ts'
 import type { CurrentUser, UserExport } from '../schema.ts'
@@ -52,7 +53,9 @@ export async function eraseUser(tx: RequestContext, { project, row }: Held): Pro
   const { db, now, live, vault, requestId } = tx
   const recorder = tx.caller === undefined ? { db, now, live, vault, requestId } : tx
   const user = { id: row.id, ref: row.public_id }
-  await endLicensesOf(recorder, project, user, row.email_verified_at === null ? null : row.email)
+  const proven = row.email_verified_at === null ? null : row.email
+  await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
+  await endLicensesOf(recorder, project, user, proven)
   await eraseUserRow(tx.db, row.id, tx.now())
   await record(recorder, 'user.delete', { project, user, entity: user })
   const news = { subject: user.ref, at: tx.now(), data: { user: { id: user.ref } } }
@@ -62,11 +65,15 @@ export async function eraseUser(tx: RequestContext, { project, row }: Held): Pro
 /** For so long after a deletion a request that was in flight may still write something. */
 const lateMinutes = 60
 
-/** Erases what requests in flight wrote about users after these were deleted: an audit record with an address, a login begun. */
-export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+/**
+ * Erases what was written about users after these were deleted, by requests in flight and by what providers still had to say:
+ * an audit record with an address, a login begun, the end of a subscription.
+ */
+export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now' | 'vault'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
-  for (const { id } of await listUsersDeletedSince(ctx.db, since)) {
+  for (const { id, project_id: projectId } of await listUsersDeletedSince(ctx.db, since)) {
     await forgetFlows(ctx, id)
+    await forgetBuyer(ctx, { projectId, userId: id, email: null })
     await erasePersonal(ctx, id)
   }
 }

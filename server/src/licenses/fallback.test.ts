@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { days, startService, times } from '../../test/harness.ts'
+import { recordsOf } from '../../test/licensing.ts'
+import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
+
+/** A project with a default plan, and a user who has paid for a month of another one. */
+async function paidForAMonth() {
+  const service = await startService()
+  const payments = await setUpPayments(service)
+  const { admin, tell, user } = payments
+  const plan = { key: 'free', name: 'Free', default: true, entitlements: { projects: { limit: 1 } } }
+  const { data } = await admin.call('POST', '/v1/admin/plans', { body: { projectId: service.app.projectRef, ...plan } })
+  await admin.call('POST', `/v1/admin/plans/${data.id}/versions/1/publish`)
+  const items = [{ price: 'price_pro' }]
+  const bought = { purchase: 'p-1', userId: user.id, items, status: 'active', endsAt: onDay(30) }
+  await tell(purchase('created', 0, bought))
+  return { ...payments, paid: await payments.license() }
+}
+
+test('who paid has what they paid for to the end of its grace, and the default plan at the first look after it', async () => {
+  const { service, license, paid } = await paidForAMonth()
+  expect(paid).toMatchObject({ status: 'active', plan: { key: 'pro' } })
+  service.advance(36 * days)
+  expect(await license()).toMatchObject({ id: paid.id, status: 'grace' })
+
+  service.advance(2 * days)
+
+  expect(await license()).toMatchObject({ status: 'active', source: 'default', plan: { key: 'free' } })
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  const { data } = await service.call('GET', '/v1/licenses/entitlements', { token })
+  expect(data.entitlements).toMatchObject({ projects: { limit: 1, hasAccess: true } })
+})
+
+test('of 20 first looks at once over two nodes one falls back, and all see the same', async () => {
+  const { service } = await paidForAMonth()
+  const other = await service.startNode()
+  service.advance(40 * days)
+  const { accessToken: token } = await service.signIn('ada@example.com')
+
+  const replies = await Promise.all(
+    times(20, (index) => (index % 2 ? other : service).call('GET', '/v1/licenses/me', { token })),
+  )
+
+  expect(new Set(replies.map(({ data }) => `${data?.id} ${data?.source}`)).size).toBe(1)
+  expect(replies[0]?.data).toMatchObject({ source: 'default' })
+  expect(await recordsOf(service, 'license.grant')).toHaveLength(2)
+})
+
+test('a payment that comes later after all gives back what it is for, and the default plan makes room', async () => {
+  const { service, license, tell, paid } = await paidForAMonth()
+  service.advance(45 * days)
+  expect(await license()).toMatchObject({ source: 'default' })
+
+  await tell(purchase('updated', 45, { purchase: 'p-1', status: 'active', endsAt: onDay(75) }), { id: 'msg_2' })
+
+  expect(await license()).toMatchObject({ id: paid.id, status: 'active', plan: { key: 'pro' }, endsAt: onDay(75) })
+  service.advance(40 * days)
+  expect(await license()).toMatchObject({ source: 'default', plan: { key: 'free' } })
+})
+
+test('without a default plan, what has ended is shown with its end', async () => {
+  const { service, license, admin, paid } = await paidForAMonth()
+  const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
+  const { id } = plans.find(({ key }: { key: string }) => key === 'free')
+  await admin.call('PATCH', `/v1/admin/plans/${id}`, { body: { default: false } })
+  service.advance(45 * days)
+
+  expect(await license()).toMatchObject({ id: paid.id, status: 'expired' })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { startService } from '../../test/harness.ts'
+import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
+import { applyDueEvents } from '../payment-events/service.ts'
+import { eraseLateTraces } from './personal/service.ts'
+
+const bought = (user: string, more: object = {}) => ({
+  purchase: 'p-1',
+  userId: user,
+  email: 'ada@example.com',
+  items: [{ price: 'price_pro' }],
+  status: 'active',
+  endsAt: onDay(30),
+  ...more,
+})
+
+/** Ada and Grace have bought something each. */
+async function withBuyers() {
+  const payments = await setUpPayments(await startService())
+  const { service, tell, user } = payments
+  const { user: grace } = await service.signIn('grace@example.com')
+  await tell(purchase('created', 0, bought(user.id)), { id: 'msg_1' })
+  await tell(purchase('updated', 0, { purchase: 'p-1', status: 'active', email: 'ada@example.com' }), { id: 'msg_2' })
+  await tell(purchase('created', 0, bought(grace.id, { purchase: 'p-2', email: 'grace@example.com' })), { id: 'msg_3' })
+  /** What is kept of what was said, by the id of the event; and of each purchase. */
+  const kept = async () => {
+    const events = await service.db.selectFrom('payment_events').selectAll().orderBy('id').execute()
+    const purchases = await service.db.selectFrom('payment_purchases').selectAll().orderBy('id').execute()
+    const open = (sealed: string | null, context: string) =>
+      sealed === null ? null : service.ctx.vault.open(sealed, context)
+    return {
+      payloads: events.map((row) => open(row.payload_ciphertext, `payment_events.payload:${row.public_id}`)),
+      states: purchases.map((row) => open(row.state_ciphertext, `payment_purchases.state:${row.public_id}`) ?? ''),
+      facts: events.map(({ external_id, type, refs, license_id }) => ({ external_id, type, refs, license_id })),
+    }
+  }
+  const remove = () => service.call('DELETE', '/v1/users/me', { token: payments.token })
+  return { ...payments, kept, remove }
+}
+
+test('who deletes their account is forgotten in what was said of their purchases, at once; that they were made is kept', async () => {
+  const { user, kept, remove } = await withBuyers()
+  const before = await kept()
+  expect(before.payloads.slice(0, 2).every((text) => text?.includes('ada@example.com'))).toBe(true)
+
+  expect((await remove()).status).toBe(200)
+
+  const after = await kept()
+  expect(after.facts).toEqual(before.facts)
+  expect(after.payloads.slice(0, 2)).toEqual([null, null])
+  expect(after.states[0]).toContain('price_pro')
+  expect(after.states[0]).not.toContain('ada@example.com')
+  expect(after.states[0]).not.toContain(user.id)
+  expect([after.payloads[2], after.states[1]]).toEqual([before.payloads[2], before.states[1]])
+})
+
+test('what a provider tells of the purchase a moment later grants nothing, and is forgotten, too', async () => {
+  const { service, send, kept, remove, events } = await withBuyers()
+  await remove()
+
+  const late = purchase('ended', 0, { purchase: 'p-1', email: 'ada@example.com' })
+  await send(late, { id: 'msg_4' })
+  await applyDueEvents(service.ctx)
+  await eraseLateTraces(service.ctx)
+
+  const { payloads, states } = await kept()
+  expect(payloads[3]).toBeNull()
+  expect(states[0]).not.toContain('ada@example.com')
+  expect((await events())[0]).toMatchObject({ externalId: 'msg_4', status: 'ignored' })
+})
