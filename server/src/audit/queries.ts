@@ -69,9 +69,7 @@ export async function eraseRecordsAbout(db: Db, userId: number, batch: number): 
   const { numAffectedRows } = await sql`
     update audit_logs set old_value = null, new_value = null, ip = null, user_agent = null, salt = null
     where id in (select id from audit_logs where id in ${aboutUser(userId)} and salt is not null
-      and action <> 'user.delete' limit ${batch})`.execute(
-    db,
-  )
+      and action <> 'user.delete' limit ${batch})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
