@@ -27,6 +27,8 @@ const none = {
   'payment_configs.previous_secret': 0,
   'payment_events.payload': 0,
   'payment_purchases.state': 0,
+  'webhook_endpoints.previous_secret': 0,
+  'webhook_endpoints.secret': 0,
 }
 
 const setup: ProviderSetup = {
