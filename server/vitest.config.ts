@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['test/database.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The database is on the same cores: more processes would only wait for each other.
-    maxWorkers: 2,
+    // The database is on the same cores, and so are browsers: more processes would only wait for each other.
+    maxWorkers: 3,
     // The files of a process share what it has loaded, compiled and cleaned: half of their time went into that.
     isolate: false,
   },

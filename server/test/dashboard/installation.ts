@@ -11,7 +11,7 @@ import {
   serveLicet,
 } from '../licet-process.ts'
 import { becomeOwner } from './people.ts'
-import { type Visit, visit } from './visit.ts'
+import { type Visit, visit, wide } from './visit.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 /** The machine is shared with other tests: a start may take long, and says so by failing only then. */
@@ -44,6 +44,8 @@ export interface Installation {
   visit(options?: BrowserContextOptions): Promise<Visit>
   /** Another window of the first owner, who is signed in. */
   asOwner(options?: BrowserContextOptions): Promise<Visit>
+  /** The window of the first owner that stays open from test to test, with what it has loaded: for those that only look. */
+  sameOwner(): Promise<Visit>
   licet(...args: string[]): ReturnType<typeof runLicet>
 }
 
@@ -90,15 +92,26 @@ async function launch(atEnd: AtEnd): Promise<Browser> {
 
 function visitorsOf(url: string, browser: Browser, output: () => string) {
   let signedIn: BrowserContextOptions['storageState']
+  let same: Visit | undefined
+  async function asOwner(options: BrowserContextOptions = {}, atEnd?: AtEnd): Promise<Visit> {
+    if (signedIn === undefined) {
+      const first = await visit(browser, url)
+      await becomeOwner(first, output(), owner)
+      signedIn = await first.context.storageState()
+    }
+    return visit(browser, url, { storageState: signedIn, ...options }, atEnd)
+  }
   return {
     visit: (options: BrowserContextOptions = {}) => visit(browser, url, options),
-    async asOwner(options: BrowserContextOptions = {}) {
-      if (signedIn === undefined) {
-        const first = await visit(browser, url)
-        await becomeOwner(first, output(), owner)
-        signedIn = await first.context.storageState()
-      }
-      return visit(browser, url, { storageState: signedIn, ...options })
+    asOwner: (options?: BrowserContextOptions) => asOwner(options),
+    async sameOwner() {
+      // It ends with the browser.
+      same ??= await asOwner({}, () => undefined)
+      await same.page.setViewportSize(wide)
+      await same.page.emulateMedia({ colorScheme: 'light' })
+      same.complaints.length = 0
+      same.outside.length = 0
+      return same
     },
   }
 }

@@ -2,9 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patient } from './people.ts'
-import type { Visit } from './visit.ts'
+import { type Visit, wide } from './visit.ts'
 
-const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
 /** One way that a page can look. */
@@ -24,8 +23,15 @@ const everyLook: readonly Look[] = [
 /** For what there is on small screens alone. */
 export const narrowLooks = everyLook.filter(({ viewport }) => viewport === narrow)
 
-/** For what differs little from one to the next: each colour scheme and each width, once. */
-export const twoLooks = [everyLook[0], everyLook[2]].filter((look) => look !== undefined)
+const eachOnce = [everyLook[0], everyLook[2]].filter((look) => look !== undefined)
+const isThorough = process.env['LOOKS'] === 'all'
+
+/** Each colour scheme and each width once: with LOOKS=all both schemes in both widths, which takes twice as long. */
+const usualLooks = isThorough ? everyLook : eachOnce
+
+/** For what differs little from its neighbours: light and wide, and dark and narrow, in turns. */
+export const looksInTurn = (index: number): readonly Look[] =>
+  isThorough ? everyLook : eachOnce.slice(index % 2, (index % 2) + 1)
 
 /** There is a heading in the colours that are asked for, nothing is loading, and no transition is half way. */
 const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
@@ -40,11 +46,15 @@ const settled = (page: Page) =>
  * Of rules that pass only a part is told, which takes half the time. The frames of mails run no script: the rest of axe would wait for
  * theirs for ever.
  */
-const axe = (page: Page, above: boolean) =>
-  new AxeBuilder({ page })
+async function axe(page: Page, above: boolean) {
+  const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { region: { enabled: !above } } })
-    .analyze()
+  // The page below it is looked at for itself.
+  const lies =
+    above && (await page.locator(`[data-portal] :is([role=dialog], [role=menu], [role=listbox])`).count()) > 0
+  return (lies ? builder.include('[data-portal]') : builder).analyze()
+}
 
 export interface Circumstances {
   readonly looks?: readonly Look[]
@@ -52,10 +62,10 @@ export interface Circumstances {
   readonly above?: boolean
 }
 
-/** All that is wrong with what the page shows now: by default in both colour schemes, wide and narrow. */
+/** All that is wrong with what the page shows now, in both colour schemes, wide and narrow. */
 export async function faultsOf(
   { page }: Visit,
-  { looks = everyLook, above = false }: Circumstances = {},
+  { looks = usualLooks, above = false }: Circumstances = {},
 ): Promise<string[]> {
   const faults: string[] = []
   for (const { viewport, colorScheme } of looks) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { type DemoIds, idsOf } from './demo-ids.ts'
 import { stories, useInstallation } from './installation.ts'
-import { faultsOf, type Look, narrow, narrowLooks, twoLooks } from './looks.ts'
+import { faultsOf, type Look, looksInTurn, narrow, narrowLooks } from './looks.ts'
 import { button, expectPeace } from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -292,14 +292,17 @@ const overlays: readonly Overlay[] = [
 stories('what lies above a page', () => {
   const installation = useInstallation({ demo: true })
 
-  test.each(overlays)('$name is faultless in light and wide, in dark and narrow', async (overlay) => {
-    const ids = await idsOf(installation())
-    const visitor = await installation().asOwner()
-    await visitor.open(overlay.path(ids))
-    await overlay.open(visitor.page)
-    expect(await faultsOf(visitor, { looks: overlay.looks ?? twoLooks, above: true })).toEqual([])
-    expectPeace([visitor])
-  })
+  test.each(overlays.map((overlay, index) => ({ looks: looksInTurn(index), ...overlay })))(
+    '$name is faultless',
+    async (overlay) => {
+      const ids = await idsOf(installation())
+      const visitor = await installation().sameOwner()
+      await visitor.open(overlay.path(ids))
+      await overlay.open(visitor.page)
+      expect(await faultsOf(visitor, { above: true, looks: overlay.looks })).toEqual([])
+      expectPeace([visitor])
+    },
+  )
 
   test('the page that says to check the mail is faultless in both colour schemes, wide and narrow', async () => {
     const visitor = await installation().visit()

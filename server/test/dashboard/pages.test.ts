@@ -99,7 +99,7 @@ stories('every page', () => {
 
   test.each(Object.keys(inside))('%s is faultless in both colour schemes, wide and narrow', async (name) => {
     const ids = await idsOf(installation())
-    const visitor = await installation().asOwner()
+    const visitor = await installation().sameOwner()
     for (const path of inside[name]?.(ids) ?? []) {
       await visitor.open(path)
       expect(await faultsOf(visitor)).toEqual([])
@@ -108,7 +108,7 @@ stories('every page', () => {
   })
 
   test.each(['/p/prj_none/users', '/nowhere', '/p/prj_none'])('%s says that there is nothing', async (path) => {
-    const visitor = await installation().asOwner()
+    const visitor = await installation().sameOwner()
     await visitor.open(path)
     await visitor.page.getByText('There is nothing here').waitFor()
     expect(await faultsOf(visitor)).toEqual([])

@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import type { AtEnd } from '../licet-process.ts'
 
 /** Headless Chromium calls itself so, and is turned away for it: the admin area is for browsers of people. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const patience = 45_000
+export const wide = { width: 1440, height: 900 }
 
 /** One person's browser. What it complains of, and whom it asks besides the installation, is noted. */
 export interface Visit {
@@ -19,16 +21,21 @@ export interface Visit {
   open(path: string): Promise<void>
 }
 
-/** Ends with the test. */
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
+/** Ends with the test, unless somebody else sees to that. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<Visit> {
   const context = await browser.newContext({
     userAgent,
-    viewport: { width: 1440, height: 900 },
+    viewport: wide,
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
   })
-  onTestFinished(() => context.close())
+  atEnd(() => context.close())
   context.setDefaultTimeout(patience)
   const notes = await watch(context, url)
   const page = await context.newPage()
