@@ -60,6 +60,8 @@ export async function startService(input: Config, options: StartOptions): Promis
 
 async function start(config: Config, options: StartOptions, teardown: Teardown): Promise<Service> {
   const { log, worker } = options
+  // The database starts in processes of its own, and leaves this one nothing else to do.
+  const devIdp = config.env === 'development' ? loadDevIdp() : undefined
   const home = worker?.home ?? (await startDatabase({ config, log }))
   if (!worker) teardown.add('embedded database', () => home.stop())
   const db = openPool(home, log)
@@ -73,7 +75,7 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   teardown.add('workers', () => workers.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
   const http = buildApp(ctx, createLimits(config.rateLimits, store, log))
-  if (config.env === 'development') await addDevIdp(ctx, http)
+  if (devIdp) await addDevIdp(ctx, http, await devIdp)
   const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
   addHealthRoutes(http, readiness)
   if (!worker) await serveMetrics(ctx, teardown)
@@ -115,10 +117,17 @@ export async function prepareDatabase(
 }
 
 /** The built-in identity provider. Loaded here only: production has no trace of it. */
-async function addDevIdp(ctx: AppContext, http: HttpServer): Promise<void> {
+async function loadDevIdp() {
+  const idp = await import('./dev/idp/idp.ts')
+  await idp.preloadDevIdp()
+  return idp
+}
+
+type DevIdp = Awaited<ReturnType<typeof loadDevIdp>>
+
+async function addDevIdp(ctx: AppContext, http: HttpServer, { createDevIdp }: DevIdp): Promise<void> {
   const project = await findProject(ctx, 'default')
   if (!project) return
-  const { createDevIdp } = await import('./dev/idp/idp.ts')
   const idp = await createDevIdp({ issuer: `${ctx.config.baseUrl}/dev/idp`, dataDir: ctx.config.dataDir })
   await mountRaw(http, '/dev/idp', idp.handle)
   await ensureDevProvider(ctx, project, idp)

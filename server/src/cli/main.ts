@@ -1,16 +1,5 @@
 import { Command } from 'commander'
 import { version } from '../version.ts'
-import { adminCommand } from './admin.ts'
-import { apiKeyCommand } from './api-key.ts'
-import { applyCommand } from './apply.ts'
-import { auditCommand } from './audit.ts'
-import { demoCommand } from './demo.ts'
-import { doctorCommand } from './doctor.ts'
-import { keysCommand } from './keys.ts'
-import { licenseCommand } from './license.ts'
-import { migrateCommand } from './migrate.ts'
-import { openapiCommand } from './openapi.ts'
-import { serveCommand } from './serve.ts'
 
 const program = new Command('licet')
   .description('Sign-in and sessions for your application, in one service you host yourself.')
@@ -23,19 +12,23 @@ Commands work on the database of the server that runs in DATA_DIR; when none run
   )
   .showHelpAfterError('(see licet --help)')
 
-for (const add of [
-  serveCommand,
-  migrateCommand,
-  applyCommand,
-  adminCommand,
-  apiKeyCommand,
-  licenseCommand,
-  doctorCommand,
-  keysCommand,
-  auditCommand,
-  openapiCommand,
-  demoCommand,
-])
-  program.addCommand(add())
+/** Loaded when they are asked for: together they are the whole product. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  apply: async () => (await import('./apply.ts')).applyCommand(),
+  admin: async () => (await import('./admin.ts')).adminCommand(),
+  'api-key': async () => (await import('./api-key.ts')).apiKeyCommand(),
+  license: async () => (await import('./license.ts')).licenseCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+  keys: async () => (await import('./keys.ts')).keysCommand(),
+  audit: async () => (await import('./audit.ts')).auditCommand(),
+  openapi: async () => (await import('./openapi.ts')).openapiCommand(),
+  demo: async () => (await import('./demo.ts')).demoCommand(),
+}
+
+const [asked = ''] = process.argv.slice(2)
+const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined
+for (const load of one ? [one] : Object.values(commands)) program.addCommand(await load())
 
 await program.parseAsync()

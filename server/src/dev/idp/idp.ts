@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Provider } from 'oidc-provider'
 import { errorPage, signInPage, stylesheet } from './pages.ts'
 import { findPerson } from './people.ts'
-import { createProvider, devClientId, sessionCookie } from './provider.ts'
+import { createProvider, devClientId, loadQuietly, sessionCookie } from './provider.ts'
 import { loadKeys } from './store.ts'
 
 /** A real OpenID provider for development, with people to click on instead of passwords. */
@@ -18,6 +18,9 @@ export interface DevIdp {
 // No form-action: browsers apply it to where the form's answer redirects, and that is the app, wherever it is.
 const contentSecurityPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 const maxFormBytes = 4096
+
+/** Loads what `createDevIdp` needs: about as much as the service itself. */
+export const preloadDevIdp = async (): Promise<void> => void (await loadQuietly())
 
 /**
  * Keys, client secret and state are kept in `dataDir/dev-idp`, so that several workers of one machine and the next

@@ -91,7 +91,7 @@ function configuration({ issuer, folder, keys }: { issuer: string; folder: strin
 }
 
 /** The package works on Node 20 but says at import that it would rather have 22: that is not news to anyone here. */
-async function loadQuietly(): Promise<typeof import('oidc-provider')> {
+export async function loadQuietly(): Promise<typeof import('oidc-provider')> {
   const warn = console.warn
   console.warn = (...said: unknown[]) => {
     if (!String(said[0]).includes('Unsupported runtime')) warn(...said)
