@@ -26,7 +26,7 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-i18next|i18next|openapi-fetch|@tanstack)[\\/]/,
             },
-            { name: 'ui', test: /node_modules[\\/]|src[\\/](components|api)[\\/]/, minShareCount: 16 },
+            { name: 'ui', test: /node_modules[\\/]|src[\\/](components|api)[\\/]/, minShareCount: 20 },
           ],
         },
       },

@@ -36,8 +36,12 @@ stories('the audit log', () => {
     await page.getByRole('combobox', { name: 'Severity' }).click()
     await page.getByRole('option', { name: 'Critical', exact: true }).click()
     await arrive(page, /severity=critical/)
+    const answered = page.waitForResponse((response) => response.url().includes('q=session'))
     await page.getByRole('searchbox', { name: 'Search' }).fill('session')
     await arrive(page, /q=session/)
+    // The rows of before stay until those that were asked for are there.
+    await answered
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), patient).toBe(0)
     const before = await rowsOf(page)
 
     await page.reload()
