@@ -90,39 +90,3 @@ export async function markKeyRevoked(db: Db, id: number, now: Date): Promise<boo
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** The two columns that hold a secret. */
-export type SecretColumn = 'secret_ciphertext' | 'previous_secret_ciphertext'
-
-/** Next rows that hold a secret, by id. */
-export async function listKeySecrets(
-  db: Db,
-  column: SecretColumn,
-  afterId: number,
-  limit: number,
-): Promise<{ id: number; public_id: string; sealed: string }[]> {
-  const rows = await db
-    .selectFrom('api_keys')
-    .select(['id', 'public_id', `${column} as sealed`])
-    .where('id', '>', afterId)
-    .where(column, 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ sealed, ...row }) => ({ ...row, sealed: sealed ?? '' }))
-}
-
-/** Only where it is still `from`: a key that was rotated or revoked meanwhile keeps that. */
-export async function replaceSealedSecret(
-  db: Db,
-  column: SecretColumn,
-  { id, from, to }: { id: number; from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({ [column]: to })
-    .where('id', '=', id)
-    .where(column, '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -1,8 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { randomBytes } from '../platform/crypto/random.ts'
-import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
-import { listKeySecrets, replaceSealedSecret, type SecretColumn } from './queries.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
 
 const secretBytes = 32
 
@@ -26,13 +25,11 @@ export function newSecret({ vault }: Pick<AppContext, 'vault'>, publicId: string
   }
 }
 
-const sealedIn = (name: string, column: SecretColumn): SealedColumn => ({
+const sealedIn = (name: string, column: string): SealedColumn => ({
   name,
-  list: async (db, afterId, limit) => {
-    const rows = await listKeySecrets(db, column, afterId, limit)
-    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: secretContext(public_id) }))
-  },
-  replace: (db, { id, sealed }, to) => replaceSealedSecret(db, column, { id, from: sealed, to }),
+  table: 'api_keys',
+  column,
+  contextOf: secretContext,
 })
 
 /** For a change of encryption keys. */

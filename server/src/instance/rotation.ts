@@ -7,7 +7,7 @@ import { mailContents } from '../mail/service.ts'
 import { providerSecrets } from '../oauth-providers/service.ts'
 import { paymentConfigSecrets } from '../payment-configs/service.ts'
 import { paymentContents } from '../payment-events/service.ts'
-import { reseal } from '../platform/crypto/reseal.ts'
+import { reseal } from '../platform/db/reseal.ts'
 import { webhookSecrets } from '../webhook-endpoints/service.ts'
 import { checkKey } from './service.ts'
 

@@ -1,8 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { newReadableKey } from '../platform/crypto/readable-key.ts'
-import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
-import { listKeyCiphertexts, replaceKeyCiphertext } from './queries.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
 
 /** What the ciphertext of a key is bound to: moved to another row it does not open. */
 const contextOf = (ref: string): string => `licenses.key:${ref}`
@@ -29,11 +28,7 @@ export const openLicenseKey = ({ vault }: Pick<AppContext, 'vault'>, ref: string
 /** For a change of encryption keys. */
 export const licenseKeys: SealedColumn = {
   name: 'licenses.key',
-  list: async (db, afterId, limit) =>
-    (await listKeyCiphertexts(db, afterId, limit)).map(({ id, public_id, key_ciphertext }) => ({
-      id,
-      sealed: key_ciphertext ?? '',
-      context: contextOf(public_id),
-    })),
-  replace: (db, { id, sealed }, to) => replaceKeyCiphertext(db, { id, from: sealed, to }),
+  table: 'licenses',
+  column: 'key_ciphertext',
+  contextOf,
 }

@@ -158,35 +158,6 @@ export async function findLicenseByKey(
   return rows[0]
 }
 
-/** The next licences that have a key, by number. */
-export const listKeyCiphertexts = (
-  db: Db,
-  afterId: number,
-  limit: number,
-): Promise<{ id: number; public_id: string; key_ciphertext: string | null }[]> =>
-  db
-    .selectFrom('licenses')
-    .select(['id', 'public_id', 'key_ciphertext'])
-    .where('id', '>', afterId)
-    .where('key_ciphertext', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-/** Only where it is still `from`: a key that was replaced meanwhile stays. */
-export async function replaceKeyCiphertext(
-  db: Db,
-  { id, from, to }: { id: number; from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('licenses')
-    .set({ key_ciphertext: to })
-    .where('id', '=', id)
-    .where('key_ciphertext', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 export async function findLicenseById(db: Db, id: number, now: Date): Promise<LicenseRow | undefined> {
   const { rows } = await sql<LicenseRow>`select ${columns(now)} from ${joined(now)} where l.id = ${id}`.execute(db)
   return rows[0]

@@ -266,30 +266,3 @@ export function findKeptMail(db: Db, publicId: string): Promise<KeptMail | undef
     .where('public_id', '=', publicId)
     .executeTakeFirst()
 }
-
-export async function listMailContents(
-  db: Db,
-  afterId: number,
-  limit: number,
-): Promise<{ id: number; public_id: string; sealed: string }[]> {
-  const rows = await db
-    .selectFrom('mails')
-    .select(['id', 'public_id', 'content_ciphertext'])
-    .where('id', '>', afterId)
-    .where('content_ciphertext', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ content_ciphertext, ...row }) => ({ ...row, sealed: content_ciphertext ?? '' }))
-}
-
-/** Only where it is still `from`: content that was emptied meanwhile stays empty. */
-export async function replaceMailContent(db: Db, id: number, from: string, to: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ content_ciphertext: to })
-    .where('id', '=', id)
-    .where('content_ciphertext', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

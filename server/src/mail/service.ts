@@ -1,19 +1,11 @@
 import type { AppContext } from '../context.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import { afterCommit } from '../platform/db/db.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
 import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../platform/mail/templates.ts'
 import type { OutgoingMail } from '../platform/mail/transport.ts'
 import { type MailWords, usableWords } from '../platform/mail/words.ts'
-import {
-  deleteMailsOf,
-  type ErasedAddresses,
-  insertMail,
-  listHeldMails,
-  listMailContents,
-  replaceMailContent,
-  takeAllowance,
-} from './queries.ts'
+import { deleteMailsOf, type ErasedAddresses, insertMail, listHeldMails, takeAllowance } from './queries.ts'
 
 const allowedMails = 5
 const allowanceMinutes = 15
@@ -82,11 +74,9 @@ const contentContext = (publicId: string): string => `mails.content:${publicId}`
 /** For a change of encryption keys. */
 export const mailContents: SealedColumn = {
   name: 'mails.content',
-  list: async (db, afterId, limit) => {
-    const rows = await listMailContents(db, afterId, limit)
-    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: contentContext(public_id) }))
-  },
-  replace: (db, { id, sealed }, to) => replaceMailContent(db, id, sealed, to),
+  table: 'mails',
+  column: 'content_ciphertext',
+  contextOf: contentContext,
 }
 
 /** A row of the queue, as far as it takes to write its mail. */

@@ -152,33 +152,6 @@ export async function deleteProviderRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('oauth_providers').where('id', '=', id).execute()
 }
 
-export async function listProviderSecrets(
-  db: Db,
-  afterId: number,
-  limit: number,
-): Promise<{ id: number; public_id: string; sealed: string }[]> {
-  const rows = await db
-    .selectFrom('oauth_providers')
-    .select(['id', 'public_id', 'client_secret_ciphertext'])
-    .where('id', '>', afterId)
-    .where('client_secret_ciphertext', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ client_secret_ciphertext, ...row }) => ({ ...row, sealed: client_secret_ciphertext ?? '' }))
-}
-
-/** Only where it is still `from`: a secret that was set meanwhile stays. */
-export async function replaceProviderSecret(db: Db, id: number, from: string, to: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('oauth_providers')
-    .set({ client_secret_ciphertext: to })
-    .where('id', '=', id)
-    .where('client_secret_ciphertext', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 const columnsOf = (values: ProviderValues) => ({
   type: values.type,
   client_id: values.clientId,

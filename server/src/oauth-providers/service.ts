@@ -2,9 +2,9 @@ import { type Ref, record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
 import type { Provider as OauthProvider } from '../platform/oauth/provider.ts'
 import { faultOfProtocol, protocolOf } from './protocol.ts'
 import {
@@ -14,12 +14,10 @@ import {
   findProviderIn,
   insertProviderIfAbsent,
   isProviderKey,
-  listProviderSecrets,
   listProvidersByProject,
   lockProvider,
   type ProviderRow,
   type ProviderValues,
-  replaceProviderSecret,
   updateProviderRow,
 } from './queries.ts'
 
@@ -235,11 +233,9 @@ const secretContext = (ref: string): string => `oauth_providers.client_secret:${
 /** For a change of encryption keys. */
 export const providerSecrets: SealedColumn = {
   name: 'oauth_providers.client_secret',
-  list: async (db, afterId, limit) => {
-    const rows = await listProviderSecrets(db, afterId, limit)
-    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: secretContext(public_id) }))
-  },
-  replace: (db, { id, sealed }, to) => replaceProviderSecret(db, id, sealed, to),
+  table: 'oauth_providers',
+  column: 'client_secret_ciphertext',
+  contextOf: secretContext,
 }
 
 /** For the audit log: everything but the secret. */

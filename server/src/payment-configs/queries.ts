@@ -132,37 +132,3 @@ export async function claimReconcile(db: Db, { now, next }: { now: Date; next: D
 export async function markReconciled(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('payment_configs').set({ reconciled_at: at }).where('id', '=', id).execute()
 }
-
-export type SealedPart = 'api_key_ciphertext' | 'webhook_secret_ciphertext' | 'previous_secret_ciphertext'
-
-export async function listSealed(
-  db: Db,
-  part: SealedPart,
-  afterId: number,
-  limit: number,
-): Promise<{ id: number; public_id: string; sealed: string }[]> {
-  const rows = await db
-    .selectFrom('payment_configs')
-    .select(['id', 'public_id', `${part} as sealed`])
-    .where('id', '>', afterId)
-    .where(part, 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ sealed, ...row }) => ({ ...row, sealed: sealed ?? '' }))
-}
-
-/** Only where it is still `from`: a secret that was set meanwhile stays. */
-export async function replaceSealed(
-  db: Db,
-  part: SealedPart,
-  { id, from, to }: { id: number; from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_configs')
-    .set({ [part]: to })
-    .where('id', '=', id)
-    .where(part, '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -1,6 +1,5 @@
 import type { AppContext } from '../context.ts'
-import type { SealedColumn } from '../platform/crypto/reseal.ts'
-import { listSealed, replaceSealed, type SealedPart } from './queries.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
 
 /** What a ciphertext is bound to. Both webhook secrets have one context: a rotation moves one to the place of the other. */
 const apiKeyContext = (publicId: string): string => `payment_configs.api_key:${publicId}`
@@ -20,13 +19,11 @@ export const openWebhookSecret = ({ vault }: Parts, publicId: string, sealed: st
 /** The end of a secret that is long enough for its end to tell nothing. */
 export const endOf = (secret: string): string | null => (secret.length >= 16 ? secret.slice(-4) : null)
 
-const sealedIn = (name: string, part: SealedPart, contextOf: (publicId: string) => string): SealedColumn => ({
+const sealedIn = (name: string, column: string, contextOf: (publicId: string) => string): SealedColumn => ({
   name: `payment_configs.${name}`,
-  list: async (db, afterId, limit) => {
-    const rows = await listSealed(db, part, afterId, limit)
-    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: contextOf(public_id) }))
-  },
-  replace: (db, { id, sealed }, to) => replaceSealed(db, part, { id, from: sealed, to }),
+  table: 'payment_configs',
+  column,
+  contextOf,
 })
 
 /** For a change of encryption keys. */

@@ -1,6 +1,5 @@
 import type { AppContext } from '../context.ts'
-import type { SealedColumn } from '../platform/crypto/reseal.ts'
-import { listPayloads, listStates, replacePayload, replaceState } from './queries.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
 import { nothingSaid, type PurchaseState } from './state.ts'
 
 const payloadContext = (publicId: string): string => `payment_events.payload:${publicId}`
@@ -25,20 +24,14 @@ export const openState = ({ vault }: Parts, publicId: string, sealed: string): P
 export const paymentContents: readonly SealedColumn[] = [
   {
     name: 'payment_events.payload',
-    list: async (db, afterId, limit) =>
-      (await listPayloads(db, afterId, limit)).map(({ public_id, ...row }) => ({
-        ...row,
-        context: payloadContext(public_id),
-      })),
-    replace: (db, { id, sealed }, to) => replacePayload(db, id, sealed, to),
+    table: 'payment_events',
+    column: 'payload_ciphertext',
+    contextOf: payloadContext,
   },
   {
     name: 'payment_purchases.state',
-    list: async (db, afterId, limit) =>
-      (await listStates(db, afterId, limit)).map(({ public_id, ...row }) => ({
-        ...row,
-        context: stateContext(public_id),
-      })),
-    replace: (db, { id, sealed }, to) => replaceState(db, id, sealed, to),
+    table: 'payment_purchases',
+    column: 'state_ciphertext',
+    contextOf: stateContext,
   },
 ]

@@ -112,39 +112,3 @@ export async function disableFailing(db: Db, id: number, now: Date): Promise<End
   if (numUpdatedRows === 0n) return undefined
   return endpoints(db).where('e.id', '=', id).executeTakeFirst()
 }
-
-/** The two columns that hold a secret. */
-export type SecretColumn = 'secret_ciphertext' | 'previous_secret_ciphertext'
-
-/** Next rows that hold a secret, by id. */
-export async function listSecrets(
-  db: Db,
-  column: SecretColumn,
-  afterId: number,
-  limit: number,
-): Promise<{ id: number; public_id: string; sealed: string }[]> {
-  const rows = await db
-    .selectFrom('webhook_endpoints')
-    .select(['id', 'public_id', `${column} as sealed`])
-    .where('id', '>', afterId)
-    .where(column, 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ sealed, ...row }) => ({ ...row, sealed: sealed ?? '' }))
-}
-
-/** Only where it is still `from`: one that was rotated meanwhile keeps that. */
-export async function replaceSealed(
-  db: Db,
-  column: SecretColumn,
-  { id, from, to }: { id: number; from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_endpoints')
-    .set({ [column]: to })
-    .where('id', '=', id)
-    .where(column, '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
-import type { SealedColumn } from '../platform/crypto/reseal.ts'
 import { newWebhookSecret } from '../platform/crypto/webhook-signature.ts'
-import { type EndpointRow, listSecrets, replaceSealed, type SecretColumn } from './queries.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
+import type { EndpointRow } from './queries.ts'
 
 /** What the ciphertext of a row is bound to: both its columns, as a rotation moves it from one to the other. */
 const secretContext = (publicId: string): string => `webhook_endpoints.secret:${publicId}`
@@ -24,13 +24,11 @@ export function secretsOf({ vault, now }: Pick<AppContext, 'vault' | 'now'>, row
   return sealed.map((text) => vault.open(text, secretContext(row.endpoint_ref)))
 }
 
-const sealedIn = (name: string, column: SecretColumn): SealedColumn => ({
+const sealedIn = (name: string, column: string): SealedColumn => ({
   name,
-  list: async (db, afterId, limit) => {
-    const rows = await listSecrets(db, column, afterId, limit)
-    return rows.map(({ id, public_id, sealed }) => ({ id, sealed, context: secretContext(public_id) }))
-  },
-  replace: (db, { id, sealed }, to) => replaceSealed(db, column, { id, from: sealed, to }),
+  table: 'webhook_endpoints',
+  column,
+  contextOf: secretContext,
 })
 
 /** For a change of encryption keys. */

