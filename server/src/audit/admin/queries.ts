@@ -104,12 +104,15 @@ export async function planForValues(tx: Db, ms: number): Promise<void> {
 }
 
 /** Lets the index of words do its part: the planner would rather read the words of every record on the way, which takes far longer than it thinks. */
-export async function byBitmaps<T>(tx: Db, work: () => Promise<T>): Promise<T> {
-  const scans = (on: 'on' | 'off') =>
-    sql`select set_config('enable_indexscan', ${on}, true), set_config('enable_seqscan', ${on}, true)`.execute(tx)
-  await scans('off')
+export const byBitmaps = <T>(tx: Db, work: () => Promise<T>): Promise<T> =>
+  without(tx, ['enable_indexscan', 'enable_seqscan'], work)
+
+async function without<T>(tx: Db, ways: readonly string[], work: () => Promise<T>): Promise<T> {
+  const turn = (to: 'on' | 'off') =>
+    sql`select ${sql.join(ways.map((way) => sql`set_config(${way}, ${to}, true)`))}`.execute(tx)
+  await turn('off')
   const result = await work()
-  await scans('on')
+  await turn('on')
   return result
 }
 
@@ -179,12 +182,14 @@ export async function walk(
       sql`(select id, (${fits(conditions)}) is true as fits from audit_logs where ${is} and ${within(bounds)}
         order by id desc limit ${most})`,
   )
-  const { rows } = await sql<{ ids: number[] | null; last: number | null; walked: number }>`
+  const walked = sql<{ ids: number[] | null; last: number | null; walked: number }>`
     with walked as materialized (select id, fits from (${union(parts)}) parts order by id desc limit ${most})
     select array_agg(distinct id order by id desc) filter (where fits) as ids, min(id) as last, count(*) as walked
-    from walked`.execute(db)
-  const { ids = null, last = null, walked = 0 } = rows[0] ?? {}
-  return { ids: (ids ?? []).map(Number), reached: walked < most ? undefined : (last ?? undefined) }
+    from walked`
+  // The planner would rather gather all that the index has, and put that in order.
+  const { rows } = await without(db, ['enable_bitmapscan'], () => walked.execute(db))
+  const { ids = null, last = null, walked: count = 0 } = rows[0] ?? {}
+  return { ids: (ids ?? []).map(Number), reached: count < most ? undefined : (last ?? undefined) }
 }
 
 /** The newest `most` records of a span of numbers, by whichever index finds them sooner. */

@@ -185,7 +185,7 @@ async function walkSpans({ db }: Reader, { prepared, ofThousand }: Many, need: n
 }
 
 /** Of a thousand records: more than these are most. */
-const mostHave = 200
+const mostHave = 20
 
 /** The newest numbers of a filter, at most `most`. `complete` is false where there are more, or where looking for them took too long. */
 export const newestIds = (
