@@ -1,0 +1,124 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useProblemText } from '../../components/problem-text.ts'
+import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../components/use-project.ts'
+import classes from './licenses.module.css'
+import { staleAfterChange } from './use-license-change.ts'
+
+interface Holding {
+  readonly id: string
+}
+
+interface HoldingsProps<T extends Holding> {
+  readonly title: string
+  readonly description: string
+  readonly found: UseQueryResult<{ readonly items: readonly T[]; readonly total: number }>
+  readonly none: string
+  /** That there are more than these. */
+  readonly first: (shown: number, total: number) => string
+  readonly line: (holding: T) => ReactNode
+  readonly removal: Removal<T>
+  /** Below the list. */
+  readonly children?: ReactNode
+}
+
+/** How one of them is taken away, and what is said of it. */
+interface Removal<T> {
+  readonly button: string
+  /** For who does not see which line the button is in. */
+  readonly label: (holding: T) => string
+  readonly title: (holding: T) => string
+  readonly text: string
+  readonly done: (holding: T) => string
+  readonly remove: (holding: T) => Promise<unknown>
+}
+
+/** What a licence holds of one kind, line by line, each with a button that takes it away. */
+export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
+  const { title, description, found, none, first, line, removal, children } = props
+  const explain = useProblemText()
+  const may = useMay()
+  const [removing, setRemoving] = useState<T>()
+  const { data, error } = found
+  return (
+    <Panel title={title} description={description}>
+      {error && <Text size="sm">{explain(error)}</Text>}
+      {!data && !error && <Skeleton height={80} radius="md" />}
+      {data?.items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={classes['list']}>
+          {data.items.map((holding) => (
+            <li key={holding.id} className={classes['item']}>
+              <Group justify="space-between" wrap="nowrap" align="flex-start">
+                <Stack gap={2} miw={0} align="flex-start">
+                  {line(holding)}
+                </Stack>
+                {may('licenses:write') && (
+                  <RemoveButton label={removal.label(holding)} onClick={() => setRemoving(holding)}>
+                    {removal.button}
+                  </RemoveButton>
+                )}
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.items.length && (
+        <Text size="sm" c="dimmed">
+          {first(data.items.length, data.total)}
+        </Text>
+      )}
+      {children}
+      <Remove removal={removal} holding={removing} onClose={() => setRemoving(undefined)} />
+    </Panel>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: string
+}
+
+const RemoveButton = ({ label, onClick, children }: RemoveButtonProps) => (
+  <Button size="compact-sm" fz="xs" variant="default" flex="none" aria-label={label} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+interface RemoveProps<T extends Holding> {
+  readonly removal: Removal<T>
+  /** Undefined: closed. */
+  readonly holding: T | undefined
+  readonly onClose: () => void
+}
+
+function Remove<T extends Holding>({ removal, holding, onClose }: RemoveProps<T>) {
+  // The words stay until the dialog has faded away.
+  const [asked, setAsked] = useState(holding)
+  if (holding && holding !== asked) setAsked(holding)
+  const remove = useMutationWithToast({
+    mutationFn: (one: T) => removal.remove(one),
+    done: (_, one) => removal.done(one),
+    invalidates: staleAfterChange(useProjectId()),
+  })
+  return (
+    <ConfirmByTyping
+      opened={holding !== undefined}
+      onClose={onClose}
+      title={asked ? removal.title(asked) : ''}
+      button={removal.button}
+      onConfirm={async () => asked && (await remove.mutateAsync(asked))}
+    >
+      {removal.text}
+    </ConfirmByTyping>
+  )
+}
