@@ -40,8 +40,6 @@ interface Many {
   readonly pieces: readonly Piece[] | undefined
   /** Every record that is walked is one that was asked for. */
   readonly single: boolean
-  /** How many of a thousand records have the words that are looked for, where that is known. */
-  readonly ofThousand?: number
 }
 
 const statementMs = 3_000
@@ -89,10 +87,10 @@ const indexMs = 250
 async function openWords(tx: Reader, prepared: Prepared, words: string): Promise<AuditSearch | undefined> {
   const { filter, conditions, bounds } = prepared
   const all: Piece[] = [{ is: ofProject(filter.projectId), inOrder: true }]
-  const walked = (ofThousand: number): Many => ({ kind: 'many', prepared, pieces: all, single: false, ofThousand })
+  const walked: Many = { kind: 'many', prepared, pieces: all, single: false }
   for (const { rows, common } of probes) {
     const { ids } = await walk(tx.db, all, [byWords(words)], { bounds, rows })
-    if (ids.length >= common) return walked((ids.length * 1_000) / rows)
+    if (ids.length >= common) return walked
   }
   const pieces: Piece[] = [{ is: byWords(words), inOrder: false }]
   const found = await inTime(tx.db, indexMs, () =>
@@ -101,7 +99,7 @@ async function openWords(tx: Reader, prepared: Prepared, words: string): Promise
       return { ids: count > fewWithWords ? undefined : await idsFound(tx.db, pieces, conditions, bounds) }
     }),
   )
-  if (!found) return walked(1)
+  if (!found) return walked
   return found.ids && { kind: 'few', ids: found.ids }
 }
 
@@ -166,12 +164,11 @@ const firstSpan = 20_000
 const spanGrowth = 5
 const mostSpan = 1_000_000
 
-async function walkSpans({ db }: Reader, { prepared, ofThousand }: Many, need: number): Promise<Step> {
+async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Promise<Step> {
   const { filter, conditions, bounds } = prepared
   const { oldest, newest } = await findEnds(db, filter.projectId)
   const above = Math.max(bounds.above, oldest - 1)
-  const likely = ofThousand === undefined ? firstSpan : Math.ceil((need * 1_000) / ofThousand)
-  let span = Math.min(mostSpan, Math.max(firstSpan, likely))
+  let span = firstSpan
   return async (below) => {
     const top = Math.min(below, newest + 1)
     const bottom = Math.max(above, top - 1 - span)
@@ -184,9 +181,6 @@ async function walkSpans({ db }: Reader, { prepared, ofThousand }: Many, need: n
   }
 }
 
-/** Of a thousand records: more than these are most. */
-const mostHave = 20
-
 /** The newest numbers of a filter, at most `most`. `complete` is false where there are more, or where looking for them took too long. */
 export const newestIds = (
   ctx: Reader,
@@ -196,10 +190,7 @@ export const newestIds = (
   searching(ctx, async (tx) => {
     const search = await openSearch(tx, filter)
     if (search.kind === 'few') return { ids: search.ids.slice(0, most), complete: search.ids.length <= most }
-    // For thousands, reading the words of every record on the way takes longer than the index of words, unless most have them.
-    const { ofThousand = 1_000 } = search
-    const way = ofThousand < mostHave ? { ...search, pieces: undefined } : search
-    const { ids, reached } = await nextIds(tx, way, {
+    const { ids, reached } = await nextIds(tx, search, {
       before: Number.MAX_SAFE_INTEGER,
       need: most + 1,
       budgetMs: newestMs,

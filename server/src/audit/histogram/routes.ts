@@ -9,7 +9,7 @@ export const auditHistogramRoutes = [
     url: '/v1/admin/audit-logs/histogram',
     summary: 'Count audit records over time',
     description:
-      'By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000.',
+      'By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000, or as many as are found soon enough: `capped` says that there are more.',
     access: 'admin',
     permission: 'audit:read',
     limit: 'admin',
