@@ -24,6 +24,8 @@ export interface AppContext {
   readonly live: LiveSessions
   /** The licences this node has met lately. */
   readonly licenses: KnownLicenses
+  /** The API keys this node has met lately. */
+  readonly apiKeys: KnownApiKeys
 }
 
 /** Where a request came from. */
@@ -135,13 +137,40 @@ export interface LiveSessions {
   touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean }
 }
 
-/** The cache of licences, by the number of the user (licenses/known.ts says what is in an answer). */
-export interface KnownLicenses {
-  /** Answers without waiting when what is known is sure to be true. */
-  of(userId: number): KnownLicense | Promise<KnownLicense>
-  /** Told by the session cache, which hears all news. */
+/** A cache that is told by the session cache, which hears all news. */
+export interface HearsNews {
   forget(kind: InvalidationKind, key: number): void
   vouch(startedAt: number): void
+}
+
+/** The cache of licences, by the number of the user (licenses/known.ts says what is in an answer). */
+export interface KnownLicenses extends HearsNews {
+  /** Answers without waiting when what is known is sure to be true. */
+  of(userId: number): KnownLicense | Promise<KnownLicense>
+}
+
+/** The cache of API keys, by the id that stands in the key itself. Undefined for one that does not exist. */
+export interface KnownApiKeys extends HearsNews {
+  of(publicId: string): KnownApiKey | undefined | Promise<KnownApiKey | undefined>
+  /** Asks the database, whatever is known. */
+  read(publicId: string): Promise<KnownApiKey | undefined>
+}
+
+export interface KnownApiKey {
+  readonly id: number
+  readonly ref: string
+  readonly projectId: number
+  readonly scopes: readonly string[]
+  /** SHA-256 of the secret, decrypted when it is first asked for. */
+  readonly hash: () => Buffer
+  /** That of the secret before it, good until `previousUntil`. */
+  readonly previousHash: (() => Buffer) | undefined
+  /** Epoch milliseconds. */
+  readonly previousUntil: number
+  readonly expiresAt: number
+  readonly isRevoked: boolean
+  /** Moved on by each use that is written. */
+  lastUsedAt: number
 }
 
 export interface KnownLicense {
@@ -163,4 +192,4 @@ export interface RotatedTokens {
 }
 
 /** What a change may concern. */
-export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider' | 'license'
+export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider' | 'license' | 'api_key'

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { csrfTokenOf, openAdminSession } from '../src/admin/sessions.ts'
+import { ApiKeyCache } from '../src/api-keys/service.ts'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { startInvalidationReader } from '../src/invalidations/service.ts'
@@ -135,10 +136,23 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   const metrics = createMetrics()
   const places = await openPlaces(undefined)
   const licenses = new LicenseCache({ db, now, metrics }, config.cacheSessions)
-  const live = createLive({ db, now, metrics, places, licenses }, config.cacheSessions)
-  const outbound = createOutbound({ allow: config.outboundAllow })
   const vault = new Vault(config.encryptionKeys)
-  const ctx: AppContext = { config, db, now, log, metrics, vault, outbound, places, live: live.cache, licenses }
+  const apiKeys = new ApiKeyCache({ db, vault, metrics })
+  const live = createLive({ db, now, metrics, places, licenses, apiKeys }, config.cacheSessions)
+  const outbound = createOutbound({ allow: config.outboundAllow })
+  const ctx: AppContext = {
+    config,
+    db,
+    now,
+    log,
+    metrics,
+    vault,
+    outbound,
+    places,
+    live: live.cache,
+    licenses,
+    apiKeys,
+  }
   const http = buildApp(ctx, createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log))
   const reader = await startInvalidationReader(ctx)
   await http.listen({ host: '127.0.0.1', port: 0 })

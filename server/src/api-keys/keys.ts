@@ -1,5 +1,6 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { AppContext, RequestContext } from '../context.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
 import type { ApiKeyScope } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
@@ -33,7 +34,7 @@ export interface ApiKey extends Ref {
 }
 
 type Reader = Pick<AppContext, 'db'>
-type Writer = Pick<AppContext, 'db' | 'now' | 'vault'> &
+type Writer = Pick<AppContext, 'db' | 'now' | 'vault' | 'live'> &
   Partial<Pick<RequestContext, 'caller' | 'client' | 'requestId'>>
 
 /** Newest first, revoked ones too. */
@@ -98,6 +99,7 @@ export async function rotateKey(tx: Writer, apiKey: ApiKey, overlapDays: number)
   const now = tx.now()
   const overlapUntil = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * 86_400_000)
   if (!(await replaceKeySecret(tx.db, apiKey.id, { sealed, last4, overlapUntil, now }))) return undefined
+  await publishInvalidation(tx, 'api_key', apiKey.id)
   const previousExpiresAt = overlapUntil?.toISOString() ?? null
   await recordKey(tx, 'api_key.rotate', apiKey, { newValue: { overlapDays, previousExpiresAt } })
   return text
@@ -106,6 +108,7 @@ export async function rotateKey(tx: Writer, apiKey: ApiKey, overlapDays: number)
 /** For good; once more does nothing. */
 export async function revokeKey(tx: Writer, apiKey: ApiKey): Promise<void> {
   if (!(await markKeyRevoked(tx.db, apiKey.id, tx.now()))) return
+  await publishInvalidation(tx, 'api_key', apiKey.id)
   await recordKey(tx, 'api_key.revoke', apiKey, { oldValue: told(apiKey) })
 }
 

@@ -1,13 +1,11 @@
-import type { AdminCaller, AppContext, RequestContext } from '../context.ts'
+import type { AdminCaller, KnownApiKey, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
-import { Coalescer } from '../platform/db/coalesce.ts'
-import type { Db } from '../platform/db/db.ts'
-import { type ApiKeyRow, findKeyRows, touchKey } from './queries.ts'
-import { secretContext } from './secrets.ts'
+import { touchKey } from './queries.ts'
 
 export { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from './keys.ts'
+export { ApiKeyCache } from './known.ts'
 export { keySecrets, previousKeySecrets, secretContext } from './secrets.ts'
 
 /** `lk_`, the id of the key without its prefix, and 256 bits in base64url. */
@@ -25,53 +23,43 @@ export async function authenticateKey(
   permission: Permission,
 ): Promise<AdminCaller> {
   const [, id, secret] = (typeof text === 'string' && keyPattern.exec(text)) || []
-  const row = id === undefined ? undefined : await lookUp(ctx.db, `key_${id}`)
-  if (!row || secret === undefined || !isLive(row, ctx.now()) || !fits(ctx, row, secret)) {
-    throw new ApiError('UNAUTHORIZED')
-  }
-  if (!row.scopes.includes(permission)) throw new ApiError('API_KEY_SCOPE')
-  await noteUse(ctx, row)
+  const key = id === undefined || secret === undefined ? undefined : await find(ctx, `key_${id}`, secret)
+  if (!key || !isLive(key, ctx.now())) throw new ApiError('UNAUTHORIZED')
+  if (!key.scopes.includes(permission)) throw new ApiError('API_KEY_SCOPE')
+  await noteUse(ctx, key)
   return {
     kind: 'api_key',
-    limitKey: `key:${row.id}`,
+    limitKey: `key:${key.id}`,
     email: undefined,
     adminSession: undefined,
-    projects: [row.project_id],
+    projects: [key.projectId],
     permission,
-    may: (asked, projectId) => projectId === row.project_id && row.scopes.includes(asked),
-    actorIn: () => ({ id: row.id, ref: row.public_id }),
+    may: (asked, projectId) => projectId === key.projectId && key.scopes.includes(asked),
+    actorIn: () => ({ id: key.id, ref: key.ref }),
   }
 }
 
-const lookUps = new WeakMap<Db, Coalescer<string, ApiKeyRow | undefined>>()
-
-/** Servers call often, and many times at once: whoever asks at the same time asks together. Nothing is kept. */
-function lookUp(db: Db, publicId: string): Promise<ApiKeyRow | undefined> {
-  let known = lookUps.get(db)
-  if (!known) {
-    known = new Coalescer(async (ids: string[]) => {
-      const rows = new Map((await findKeyRows(db, ids)).map((row) => [row.public_id, row]))
-      return ids.map((id) => rows.get(id))
-    })
-    lookUps.set(db, known)
-  }
-  return known.submit(publicId)
+/** The key that has this secret. */
+async function find(ctx: RequestContext, publicId: string, secret: string): Promise<KnownApiKey | undefined> {
+  const known = await ctx.apiKeys.of(publicId)
+  if (!known || fits(known, secret, ctx.now())) return known
+  // Another node may have rotated it a moment ago.
+  const read = await ctx.apiKeys.read(publicId)
+  return read && fits(read, secret, ctx.now()) ? read : undefined
 }
 
-const noteUse = async ({ db, now }: Pick<AppContext, 'db' | 'now'>, row: ApiKeyRow): Promise<void> => {
-  const since = new Date(now().getTime() - activitySeconds * 1000)
-  if (row.last_used_at === null || row.last_used_at < since) await touchKey(db, row.id, now(), since)
+async function noteUse({ db, now }: RequestContext, key: KnownApiKey): Promise<void> {
+  const since = now().getTime() - activitySeconds * 1000
+  if (key.lastUsedAt >= since) return
+  key.lastUsedAt = now().getTime()
+  await touchKey(db, key.id, now(), new Date(since))
 }
 
-const isLive = ({ revoked_at, expires_at }: ApiKeyRow, now: Date): boolean =>
-  revoked_at === null && (expires_at === null || expires_at > now)
+const isLive = ({ isRevoked, expiresAt }: KnownApiKey, now: Date): boolean => !isRevoked && expiresAt > now.getTime()
 
 /** The secret of the key, or for the time of an overlap the one before it. Compared in constant time. */
-function fits(ctx: Pick<AppContext, 'vault' | 'now'>, row: ApiKeyRow, secret: string): boolean {
+function fits({ hash, previousHash, previousUntil }: KnownApiKey, secret: string, now: Date): boolean {
   const presented = hashToken(secret)
-  const same = (sealed: string) =>
-    sameBytes(presented, Buffer.from(ctx.vault.open(sealed, secretContext(row.public_id)), 'base64url'))
-  if (same(row.secret_ciphertext)) return true
-  const { previous_secret_ciphertext: previous, previous_expires_at: until } = row
-  return previous !== null && until !== null && until > ctx.now() && same(previous)
+  if (sameBytes(presented, hash())) return true
+  return previousHash !== undefined && previousUntil > now.getTime() && sameBytes(presented, previousHash())
 }

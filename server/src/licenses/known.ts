@@ -1,22 +1,19 @@
-import { LRUCache } from 'lru-cache'
 import type { AppContext, InvalidationKind, KnownLicense, KnownLicenses } from '../context.ts'
 import { type Feature, listFeatures } from '../features/service.ts'
-import { Coalescer } from '../platform/db/coalesce.ts'
+import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import { type License, toLicense } from './model.ts'
 import { type Period, periodsOf } from './periods/service.ts'
 import { listLicensesOf, listOverrides, type OverrideRow } from './queries.ts'
 import { type Granted, resolve } from './resolve.ts'
-import { nextChange } from './status.ts'
-
-/** As of sessions: what nothing vouches for any more is not used. */
-const vouchedForMs = 900
-const longestAgeMs = 30_000
+import { hasLapsed, nextChange, statusAt } from './status.ts'
 
 /** All licences of one user, those too that they have a seat of, and what they grant. */
 export interface LicensesOfUser extends KnownLicense {
   /** The one that `/v1/licenses/me` tells: of a base plan rather than an add-on, live rather than revoked, of the group `default` rather than another, the newest. */
   readonly license: License | undefined
   readonly licenses: readonly License[]
+  /** One of a base plan, other than such as were paid for and have ended. */
+  readonly hasBase: boolean
   readonly overrides: readonly OverrideRow[]
   /** By the key of the feature; those that no licence names are left out. */
   readonly granted: ReadonlyMap<string, Granted>
@@ -28,58 +25,33 @@ export interface LicensesOfUser extends KnownLicense {
   readonly goodUntil: number
 }
 
-interface Entry {
-  readonly value: LicensesOfUser
-  readonly readAt: number
-}
-
 type Parts = Pick<AppContext, 'db' | 'now' | 'metrics'>
 
-/** Licences by the number of their user: dropped on news, and not trusted when news cannot be heard. */
+/** Licences by the number of their user. */
 export class LicenseCache implements KnownLicenses {
-  readonly #parts: Parts
-  readonly #byUser: LRUCache<number, Entry>
-  readonly #loads: Coalescer<number, LicensesOfUser>
-  /** Counts what was forgotten: a read that began before must not put its answer into the cache. */
-  #epoch = 0
-  #vouchedAt = Number.NEGATIVE_INFINITY
+  readonly #cache: VouchedCache<number, LicensesOfUser>
 
   constructor(parts: Parts, max: number) {
-    this.#parts = parts
-    this.#byUser = new LRUCache({ max })
-    this.#loads = new Coalescer((userIds: number[]) => loadLicenses(parts, userIds))
+    this.#cache = new VouchedCache({
+      max,
+      load: (userIds) => loadLicenses(parts, userIds),
+      isGood: ({ goodUntil }) => parts.now().getTime() < goodUntil,
+      count: (result) => parts.metrics.cache('licenses', result),
+    })
   }
 
   of(userId: number): LicensesOfUser | Promise<LicensesOfUser> {
-    const entry = this.#byUser.get(userId)
-    const now = performance.now()
-    const usable =
-      entry !== undefined &&
-      now - this.#vouchedAt < vouchedForMs &&
-      now - entry.readAt < longestAgeMs &&
-      this.#parts.now().getTime() < entry.value.goodUntil
-    this.#parts.metrics.cache('licenses', usable ? 'hit' : 'miss')
-    return usable ? entry.value : this.#load(userId)
-  }
-
-  async #load(userId: number): Promise<LicensesOfUser> {
-    const epoch = this.#epoch
-    const readAt = performance.now()
-    const value = await this.#loads.submit(userId)
-    if (epoch === this.#epoch) this.#byUser.set(userId, { value, readAt })
-    return value
+    return this.#cache.of(userId)
   }
 
   forget(kind: InvalidationKind, key: number): void {
-    if (kind === 'license') this.#byUser.delete(key)
+    if (kind === 'license') this.#cache.forget(key)
     // Plans and features concern all licences of a project, and change seldom.
-    else if (kind === 'project') this.#byUser.clear()
-    else return
-    this.#epoch += 1
+    else if (kind === 'project') this.#cache.forgetAll()
   }
 
   vouch(startedAt: number): void {
-    this.#vouchedAt = startedAt
+    this.#cache.vouch(startedAt)
   }
 }
 
@@ -120,7 +92,14 @@ async function loadLicenses(
       const period = periodOf.get(grant)
       if (period) periods.set(key, period)
     }
-    return { ...user, license: user.licenses[0], periods, goodUntil: goodUntil(user, periods, now) }
+    const { licenses } = user
+    return {
+      ...user,
+      license: licenses[0],
+      hasBase: hasBase(licenses, now),
+      periods,
+      goodUntil: goodUntil(user, periods, now),
+    }
   })
 }
 
@@ -137,6 +116,15 @@ async function featuresOf(
   }
   return found
 }
+
+/** Those of base plans come first: where the first is none, there is none. */
+function hasBase(licenses: readonly License[], now: Date): boolean {
+  const [first] = licenses
+  if (first?.kind !== 'base') return false
+  return !hasLapsed(first, now) || licenses.some((one) => one.kind === 'base' && !isGone(one, now))
+}
+
+const isGone = (license: License, now: Date): boolean => hasLapsed(license, now) || statusAt(license, now) === 'revoked'
 
 function goodUntil(
   { licenses, overrides }: Pick<LicensesOfUser, 'licenses' | 'overrides'>,

@@ -2,7 +2,7 @@ import type { Ref } from '../audit/service.ts'
 import { changeLicense, licenseAt, tell, type Writer } from './changes.ts'
 import type { License } from './model.ts'
 import { lockLicenseForEmail, lockLicenseOf, updateLicense } from './queries.ts'
-import { type LicenseInstants, statusAt } from './status.ts'
+import { hasLapsed, statusAt } from './status.ts'
 
 /** Who gets a licence: a user, or whoever proves an address; null for whoever has its key. */
 export type Subject = { user: Ref } | { email: string | null }
@@ -31,10 +31,6 @@ export async function makeRoomForPaid(tx: Writer, project: Ref, subject: Subject
 
 /** Why a licence is superseded that may come back: what was paid for it ended, and the default plan took its place. */
 const lapsed = 'lapsed'
-
-/** Whether it was paid for and is over: then the default plan is as good as for whoever never had one. */
-export const hasLapsed = (license: Pick<License, 'source'> & LicenseInstants, now: Date): boolean =>
-  license.source === 'payment' && statusAt(license, now) === 'expired'
 
 /** For the default plan: what has lapsed makes room, nothing else does. */
 export async function makeRoomForDefault(tx: Writer, user: Ref, group: string): Promise<void> {

@@ -11,7 +11,6 @@ import { type LicensesOfUser, readLicenses } from './known.ts'
 import { type License, newsFor, shownPending, toLicense } from './model.ts'
 import { countByVersion, hasLicenses, listLicensesByNumber, lockMovable, moveToVersion } from './queries.ts'
 import { addonsOf } from './reads.ts'
-import { hasLapsed } from './room.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
 import { eventAt, writeMoves } from './timeline/service.ts'
@@ -48,14 +47,23 @@ export {
 
 /**
  * All licences of a user, from the cache when that is sure to be true. Whoever has none gets one of the default plan, if the
- * project has one; so does whoever has none but such as were paid for and have ended.
+ * project has one; so does whoever has none but such as were paid for and have ended. Answers without waiting when it can.
  */
-export async function licensesOf(
+export function licensesOf(
+  ctx: AppContext,
+  holder: { project: Ref; user: Ref },
+): LicensesOfUser | Promise<LicensesOfUser> {
+  const known = ctx.licenses.of(holder.user.id) as LicensesOfUser | Promise<LicensesOfUser>
+  return !(known instanceof Promise) && known.hasBase ? known : licensesGranted(ctx, holder, known)
+}
+
+async function licensesGranted(
   ctx: AppContext,
   { project, user }: { project: Ref; user: Ref },
+  asked: LicensesOfUser | Promise<LicensesOfUser>,
 ): Promise<LicensesOfUser> {
-  const known = await knownLicensesOf(ctx, user.id)
-  if (hasBase(known, ctx.now())) return known
+  const known = await asked
+  if (known.hasBase) return known
   const plan = await defaultPlan(ctx, project.id)
   if (!plan) return known
   await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
@@ -63,14 +71,6 @@ export async function licensesOf(
   ctx.licenses.forget('license', user.id)
   return knownLicensesOf(ctx, user.id)
 }
-
-/** Those of base plans come first: where the first is none, there is none. */
-function hasBase({ license, licenses }: LicensesOfUser, now: Date): boolean {
-  if (license?.kind !== 'base') return false
-  return !hasLapsed(license, now) || licenses.some((one) => one.kind === 'base' && !isGone(one, now))
-}
-
-const isGone = (license: License, now: Date): boolean => hasLapsed(license, now) || statusAt(license, now) === 'revoked'
 
 /** As `licensesOf`, but nobody is granted anything by being looked at. */
 export const knownLicensesOf = async (ctx: Pick<AppContext, 'licenses'>, userId: number): Promise<LicensesOfUser> =>
@@ -82,7 +82,7 @@ export async function freshLicensesOf(
   { project, user }: { project: Ref; user: Ref },
 ): Promise<LicensesOfUser> {
   const known = await readLicenses(tx, user.id)
-  if (hasBase(known, tx.now())) return known
+  if (known.hasBase) return known
   const plan = await defaultPlan(tx, project.id)
   if (!plan) return known
   await inTransaction(tx, async (inner) => void (await grantDefault(inner, user, plan)))

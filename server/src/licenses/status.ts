@@ -41,6 +41,10 @@ export function nextChange(license: LicenseInstants, at: Date): Date | null {
   return coming.length === 0 ? null : new Date(Math.min(...coming.map((instant) => instant.getTime())))
 }
 
+/** Whether it was paid for and is over: then the default plan is as good as for whoever never had one. */
+export const hasLapsed = (license: LicenseInstants & { readonly source: string }, now: Date): boolean =>
+  license.source === 'payment' && statusAt(license, now) === 'expired'
+
 /** Whether it grants anything. */
 export const isUsable = (status: Standing): boolean =>
   status === 'trialing' || status === 'active' || status === 'grace'

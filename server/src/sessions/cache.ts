@@ -1,20 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type {
   Client,
+  HearsNews,
   InvalidationKind,
-  KnownLicenses,
   LiveSession,
   LiveSessions,
   RotatedTokens,
   TokenRotation,
 } from '../context.ts'
+import { longestAgeMs, vouchedForMs } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import type { Activity } from './activity.ts'
-
-/** A cache whose last proof is older than this is not used: the bound after which a revocation holds on every node is 1 s. */
-const vouchedForMs = 900
-/** A session is read again after this long at most: a rotation on another node needs no signal then. */
-const longestAgeMs = 30_000
 
 interface Entry {
   session: LiveSession
@@ -29,8 +25,8 @@ export interface CacheParts {
   readonly rotate: (rotation: TokenRotation) => Promise<Rotated | undefined>
   readonly activity: Activity
   readonly metrics: Pick<Metrics, 'cache'>
-  /** Another cache that has to hear the same news. */
-  readonly beside: Pick<KnownLicenses, 'forget' | 'vouch'>
+  /** Other caches, which have to hear the same news. */
+  readonly beside: readonly HearsNews[]
 }
 
 /** A session and the grace of its app, in seconds. */
@@ -104,7 +100,7 @@ export class SessionCache implements LiveSessions {
 
   forget(kind: InvalidationKind, key: number): void {
     this.#epoch += 1
-    this.#parts.beside.forget(kind, key)
+    for (const cache of this.#parts.beside) cache.forget(kind, key)
     if (kind === 'session') {
       const family = this.#familyOf.get(key)
       if (family !== undefined) this.#byFamily.delete(family)
@@ -118,7 +114,7 @@ export class SessionCache implements LiveSessions {
 
   vouch(startedAt: number): void {
     this.#vouchedAt = startedAt
-    this.#parts.beside.vouch(startedAt)
+    for (const cache of this.#parts.beside) cache.vouch(startedAt)
   }
 
   touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean } {

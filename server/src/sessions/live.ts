@@ -10,7 +10,7 @@ import { type LoadedSession, type Rotated, SessionCache } from './cache.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
 import { ReplayMemory } from './replays.ts'
 
-type Parts = Pick<AppContext, 'db' | 'now' | 'metrics' | 'places' | 'licenses'>
+type Parts = Pick<AppContext, 'db' | 'now' | 'metrics' | 'places' | 'licenses' | 'apiKeys'>
 
 /** A durable write waits for the disk: several at a time, but none for a single row that could go with others. */
 const rotationLanes = { lanes: 5, enough: 8, gatherMs: 1 }
@@ -32,7 +32,7 @@ export function createLive(parts: Parts, cacheSize: number): Live {
     rotate: (rotation) => rotations.submit(rotation),
     activity,
     metrics: parts.metrics,
-    beside: parts.licenses,
+    beside: [parts.licenses, parts.apiKeys],
   })
   return { cache, activity, replays }
 }

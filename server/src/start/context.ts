@@ -1,3 +1,4 @@
+import { ApiKeyCache } from '../api-keys/service.ts'
 import type { AppContext } from '../context.ts'
 import { LicenseCache } from '../licenses/service.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -24,8 +25,9 @@ export async function createContext({ config, db, log }: ContextParts): Promise<
   const places = await openPlaces(config.geoipDb)
   const now = () => new Date()
   const licenses = new LicenseCache({ db, now, metrics }, Math.ceil(config.cacheSessions / 2))
-  const live = createLive({ db, now, metrics, places, licenses }, config.cacheSessions)
-  const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })
   const vault = new Vault(config.encryptionKeys)
-  return { ctx: { config, db, now, log, metrics, vault, outbound, places, live: live.cache, licenses }, live }
+  const apiKeys = new ApiKeyCache({ db, vault, metrics })
+  const live = createLive({ db, now, metrics, places, licenses, apiKeys }, config.cacheSessions)
+  const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })
+  return { ctx: { config, db, now, log, metrics, vault, outbound, places, live: live.cache, licenses, apiKeys }, live }
 }

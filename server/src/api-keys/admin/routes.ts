@@ -92,7 +92,7 @@ export const apiKeyRoutes = [
     method: 'DELETE',
     url: '/v1/admin/api-keys/:keyId',
     summary: 'Revoke an API key',
-    description: 'At once on every node, and for good. It stays in the list.',
+    description: 'At once, on every node within a second, and for good. It stays in the list.',
     access: 'admin',
     permission: 'api_keys:write',
     limit: 'admin',

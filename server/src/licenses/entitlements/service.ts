@@ -18,22 +18,47 @@ type Entitlement = Entitlements['entitlements'][string]
 const mostKeys = 100
 
 /**
- * What the signed-in user may do. Answers without a query when nothing metered is asked for and the licences are known.
+ * What the signed-in user may do. Answers at once when nothing metered is asked for and the licences are known.
  * @throws VALIDATION_ERROR
  */
-export async function getMyEntitlements(
+export function getMyEntitlements(
   ctx: UserContext,
   { query }: { query: EntitlementsQuery },
-): Promise<Reply<Entitlements>> {
-  const keys = query.keys === undefined ? undefined : [...new Set(query.keys.split(','))]
-  if (keys && keys.length > mostKeys) throw invalidField('keys', `names more than ${mostKeys} features`)
-  const licenses = await licensesOf(ctx, holderOf(ctx.session))
-  const { data, usageVersion } = await evaluate(ctx, licenses, { keys, quantity: query.quantity })
-  const version = licenses.licenses.reduce((sum, license) => sum + license.version, 0)
-  // The last part is another one as soon as time alone has changed something.
-  const etag = `"${data.licenseId ?? 'none'}-${version}-${usageVersion}-${licenses.goodUntil}"`
-  return new Reply(data, ['etag', etag], ctx.ifNoneMatch === etag ? 304 : 200)
+): Reply<Entitlements> | Promise<Reply<Entitlements>> {
+  const licenses = licensesOf(ctx, holderOf(ctx.session))
+  return after(licenses, (known) => after(findFor(ctx, known, query), (found) => replyWith(ctx, found)))
 }
+
+/** Without waiting where there is nothing to wait for: it would cost a cheap answer half of its time again. */
+const after = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(then) : then(value)
+
+/** What was asked before and only a change of the licences can change: after each they are another object. */
+const remembered = new WeakMap<LicensesOfUser, Map<string, Found>>()
+const mostRemembered = 16
+
+function findFor(
+  ctx: UserContext,
+  licenses: LicensesOfUser,
+  { keys, quantity }: EntitlementsQuery,
+): Found | Promise<Found> {
+  const name = quantity === undefined ? (keys ?? '') : undefined
+  const same = name === undefined ? undefined : remembered.get(licenses)?.get(name)
+  if (same) return same
+  const asked = keys === undefined ? undefined : [...new Set(keys.split(','))]
+  if (asked && asked.length > mostKeys) throw invalidField('keys', `names more than ${mostKeys} features`)
+  const found = evaluate(ctx, licenses, { keys: asked, quantity })
+  if (name !== undefined && !(found instanceof Promise)) remember(licenses, name, found)
+  return found
+}
+
+function remember(licenses: LicensesOfUser, name: string, found: Found): void {
+  const known = remembered.get(licenses) ?? new Map<string, Found>()
+  if (known.size < mostRemembered) remembered.set(licenses, known.set(name, found))
+}
+
+const replyWith = ({ ifNoneMatch }: UserContext, { data, etag, isLasting }: Found): Reply<Entitlements> =>
+  new Reply(data, ['etag', etag], ifNoneMatch === etag ? 304 : 200, { isLasting })
 
 /** The same for a server. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function checkEntitlements(ctx: ServerContext, { body }: { body: CheckBody }): Promise<Entitlements> {
@@ -47,29 +72,44 @@ interface Question {
   quantity: number | undefined
 }
 
-async function evaluate(
+interface Found {
+  readonly data: Entitlements
+  readonly etag: string
+  /** Nothing but a change of the licences, or time as `goodUntil` says, can make it another one. */
+  readonly isLasting: boolean
+}
+
+function evaluate(
   ctx: Pick<AppContext, 'db' | 'now'>,
   licenses: LicensesOfUser,
   { keys, quantity }: Question,
-): Promise<{ data: Entitlements; usageVersion: number }> {
+): Found | Promise<Found> {
   if (quantity !== undefined && keys?.length !== 1) throw invalidField('quantity', 'needs exactly one key')
   const { license, granted, periods } = licenses
   const asked = keys ?? [...granted.keys()]
   const metered = asked.filter((key) => periods.has(key))
-  const balances = metered.length === 0 ? new Map<string, Balance>() : await balancesOf(ctx, licenses, metered)
-  const now = ctx.now()
-  const data = {
-    licenseId: license?.ref ?? null,
-    licenseStatus: license ? statusAt(license, now) : null,
-    plan: license ? { key: license.plan.key, version: license.plan.version } : null,
-    entitlements: Object.fromEntries(
-      asked.map((key) => [key, entitlementOf(licenses, key, balances.get(key), quantity)]),
-    ),
-    version: license?.version ?? 0,
-    evaluatedAt: now.toISOString(),
-  }
-  const usageVersion = [...balances.values()].reduce((sum, { version }) => sum + version, 0)
-  return { data, usageVersion }
+  const find = (balances: ReadonlyMap<string, Balance>): Found => ({
+    data: {
+      licenseId: license?.ref ?? null,
+      licenseStatus: license ? statusAt(license, ctx.now()) : null,
+      plan: license ? { key: license.plan.key, version: license.plan.version } : null,
+      entitlements: Object.fromEntries(
+        asked.map((key) => [key, entitlementOf(licenses, key, balances.get(key), quantity)]),
+      ),
+      version: license?.version ?? 0,
+      evaluatedAt: ctx.now().toISOString(),
+    },
+    isLasting: metered.length === 0,
+    etag: etagOf(licenses, balances),
+  })
+  return metered.length === 0 ? find(new Map()) : balancesOf(ctx, licenses, metered).then(find)
+}
+
+/** The last part is another one as soon as time alone has changed something. */
+function etagOf({ license, licenses, goodUntil }: LicensesOfUser, balances: ReadonlyMap<string, Balance>): string {
+  const version = licenses.reduce((sum, one) => sum + one.version, 0)
+  const usageVersion = [...balances.values()].reduce((sum, one) => sum + one.version, 0)
+  return `"${license?.ref ?? 'none'}-${version}-${usageVersion}-${goodUntil}"`
 }
 
 function entitlementOf(

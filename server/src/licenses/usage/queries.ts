@@ -2,27 +2,27 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** One event as the SQL function `usage_consume` reads it. */
+/** One event as the SQL function `usage_consume` reads it; instants as ISO 8601 texts. What is left out is null there. */
 export interface UsageItem {
   ord: number
   project: number
-  key: string | null
-  hash: string | null
+  key?: string | undefined
+  hash?: string | undefined
   license: number
   feature: number
   quantity: number
-  occurred: Date
-  ps: Date
-  pe: Date
+  occurred: string
+  ps: string
+  pe: string
   base: number | null
   ceiling: number | null
   rollover: number
-  before: Date | null
+  before?: string | undefined
   enforce: boolean
-  usr: number | null
-  ses: number | null
-  api: number | null
-  props: Record<string, unknown> | null
+  usr: number
+  ses?: number | undefined
+  api?: number | undefined
+  props?: Record<string, unknown> | undefined
 }
 
 export interface ConsumedRow {

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { licenseOfNumber } from '../service.ts'
+import { licenseOfNumber, licensesOf } from '../service.ts'
 import { balanceOf, ceilingOf } from './balances.ts'
 import {
   type CounterRow,
@@ -19,26 +19,28 @@ import {
   settleReservation,
 } from './queries.ts'
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, Settled } from './schema.ts'
-import { exceeded, itemOf, shownBalance } from './service.ts'
-import { loadSubject, requireMetered, subjectOf } from './subject.ts'
+import { exceeded, shownBalance } from './service.ts'
+import { requireMetered, subjectOf } from './subject.ts'
 import { tellThreshold } from './thresholds.ts'
 
 /** Holds usage that is about to happen, so that what is begun can be finished. @throws USAGE_LIMIT_EXCEEDED and what reportUsage throws */
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
   const { quantity = 1, ttlSeconds = 300 } = body
   const subject = await subjectOf(ctx, body)
-  const licenses = await loadSubject(ctx, subject)
+  const licenses = await licensesOf(ctx, subject)
   const grant = requireMetered(licenses, body.key)
   const period = licenses.periods.get(body.key)
   if (!period) throw new Error('a metered feature without a period')
-  const { license, feature, ps, pe, ...limits } = itemOf(grant, period)
   const hold: Hold = {
-    ...limits,
-    licenseId: license,
-    featureId: feature,
-    periodStart: ps,
-    periodEnd: pe,
+    licenseId: grant.license.id,
+    featureId: grant.feature.id,
+    periodStart: period.start,
+    periodEnd: period.end,
     quantity,
+    base: grant.limit,
+    ceiling: ceilingOf(grant),
+    rollover: grant.counted.rollover ?? 0,
+    before: period.before,
   }
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000)
@@ -53,9 +55,9 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
     await insertReservation(tx.db, {
       public_id: ref,
       project_id: subject.project.id,
-      license_id: license,
-      feature_id: feature,
-      period_start: ps,
+      license_id: hold.licenseId,
+      feature_id: hold.featureId,
+      period_start: hold.periodStart,
       quantity,
       expires_at: expiresAt,
       created_at: now,
@@ -145,7 +147,7 @@ const nameOf = (row: ReservationRow) => ({
 /** What the licence says of the feature by now; nothing when it was taken away meanwhile. */
 async function grantOf(tx: ServerContext, row: ReservationRow) {
   const license = await licenseOfNumber(tx, row.license_id)
-  const holder = license.user && (await loadSubject(tx, { project: license.project, user: license.user as Ref }))
+  const holder = license.user && (await licensesOf(tx, { project: license.project, user: license.user as Ref }))
   const entry = [...(holder?.granted ?? [])].find(([, { feature }]) => feature.id === row.feature_id)
   return { key: entry?.[0] ?? '', grant: entry?.[1], period: entry && holder?.periods.get(entry[0]) }
 }

@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
 import { findUserIn } from '../../users/service.ts'
-import { type Granted, getLicense, holderOf, isUsable, type LicensesOfUser, licensesOf, refusalOf } from '../service.ts'
+import { type Granted, getLicense, holderOf, isUsable, type LicensesOfUser, refusalOf } from '../service.ts'
 
 export interface Subject {
   readonly project: Ref
@@ -51,8 +51,6 @@ async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject
   if (!license?.user) throw new ApiError('LICENSE_NOT_FOUND')
   return { project: license.project, user: license.user }
 }
-
-export const loadSubject = (ctx: ServerContext, subject: Subject): Promise<LicensesOfUser> => licensesOf(ctx, subject)
 
 /**
  * What the licences say of a metered feature that is about to be used.

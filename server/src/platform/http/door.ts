@@ -130,7 +130,7 @@ export class Door {
     const bearer =
       authorization !== undefined && /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : undefined
     const appId = headers['x-app-id']
-    const { config, db, now, log, metrics, vault, outbound, places, live, licenses } = this.#app
+    const { config, db, now, log, metrics, vault, outbound, places, live, licenses, apiKeys } = this.#app
     // Field by field: spreading takes several times as long, and this runs for every request.
     return {
       config,
@@ -143,6 +143,7 @@ export class Door {
       places,
       live,
       licenses,
+      apiKeys,
       requestId: request.visit.requestId,
       client: { ip, userAgent: (headers['user-agent'] ?? '').slice(0, 512) },
       appId: typeof appId === 'string' ? appId : undefined,

@@ -9,6 +9,8 @@ export class Reply<T> {
   readonly seal: ((body: string) => readonly string[]) | undefined
   /** Counts as a failed attempt to guess, whatever its status. */
   readonly isFailedAttempt: boolean
+  /** The same object answers again and again, and never changes: it is written as JSON once. */
+  readonly isLasting: boolean
 
   constructor(data: T, headers: readonly string[], status?: 200 | 201 | 304, more: ReplyOptions = {}) {
     this.data = data
@@ -16,12 +18,14 @@ export class Reply<T> {
     this.status = status
     this.seal = more.seal
     this.isFailedAttempt = more.isFailedAttempt ?? false
+    this.isLasting = more.isLasting ?? false
   }
 }
 
 interface ReplyOptions {
   seal?: (body: string) => readonly string[]
   isFailedAttempt?: boolean
+  isLasting?: boolean
 }
 
 /** A file, made piece by piece while it is sent: its row names the media type among its `downloads`. */

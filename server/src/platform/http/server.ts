@@ -118,23 +118,18 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
       const { visit } = request
       made ??= runnerOf(row)
       const run = made
+      const refuse = (error: unknown) => door.refuse(request, reply, run.declared(error))
+      const send = (outcome: unknown) => {
+        if (outcome instanceof Download) return door.leaveWith(request, reply, outcome)
+        if (!(outcome instanceof Reply)) return door.leave(request, reply, run.write(outcome, visit.requestId))
+        return door.leave(request, reply, run.writeReply(outcome, visit.requestId), outcome)
+      }
       try {
         const result = run.call(visit.ctx, request)
-        if (!(result instanceof Promise)) return door.leave(request, reply, run.write(result, visit.requestId))
-        result
-          .then((outcome) => {
-            if (outcome instanceof Download) return door.leaveWith(request, reply, outcome)
-            if (!(outcome instanceof Reply)) return door.leave(request, reply, run.write(outcome, visit.requestId))
-            return door.leave(
-              request,
-              reply,
-              outcome.status === 304 ? '' : run.write(outcome.data, visit.requestId),
-              outcome,
-            )
-          })
-          .catch((error) => door.refuse(request, reply, run.declared(error)))
+        if (result instanceof Promise) result.then(send).catch(refuse)
+        else void send(result)
       } catch (error) {
-        door.refuse(request, reply, run.declared(error))
+        refuse(error)
       }
     },
     ...(row.access === 'refresh' && {
@@ -155,6 +150,9 @@ function runnerOf(row: AnyRoute): Runner {
   return made
 }
 
+/** How an answer to a request without an id would end. */
+const emptyEnd = '""}}'
+
 /** What is done with a request of one row: check the input, call the handler, write the envelope. */
 function createRunner(row: AnyRoute) {
   const { input, handler } = row
@@ -164,6 +162,19 @@ function createRunner(row: AnyRoute) {
   })
   const stringify = fastJson(envelopeSchema(row) as object)
   const codes = new Set([...row.errors, ...commonErrors(row)])
+  const write = (result: unknown, requestId: string): string =>
+    result instanceof Page
+      ? stringify({ data: result.items, meta: { requestId, ...result.meta, ...result.more } })
+      : stringify({ data: result, meta: { requestId } })
+  /** What lasts, up to the id of the request. */
+  const beginnings = new WeakMap<object, string>()
+  const beginningOf = (data: object): string => {
+    const known = beginnings.get(data)
+    if (known !== undefined) return known
+    const made = write(data, '').slice(0, -emptyEnd.length)
+    beginnings.set(data, made)
+    return made
+  }
   return {
     call(ctx: RequestContext | undefined, request: FastifyRequest): unknown {
       if (!ctx) throw new Error('a request came to its handler without passing the door')
@@ -172,10 +183,11 @@ function createRunner(row: AnyRoute) {
       if (input.raw) values['raw'] = { body: request.body ?? Buffer.alloc(0), headers: request.headers }
       return handler(ctx, values)
     },
-    write(result: unknown, requestId: string): string {
-      return result instanceof Page
-        ? stringify({ data: result.items, meta: { requestId, ...result.meta, ...result.more } })
-        : stringify({ data: result, meta: { requestId } })
+    write,
+    writeReply({ status, data, isLasting }: Reply<unknown>, requestId: string): string {
+      if (status === 304) return ''
+      if (!isLasting || typeof data !== 'object' || data === null) return write(data, requestId)
+      return `${beginningOf(data)}${JSON.stringify(requestId)}}}`
     },
     /** Keeps each row's `errors` honest: a code that was not declared is a fault, and fails the first test that meets it. */
     declared(error: unknown): unknown {

@@ -7,7 +7,7 @@ type Part = 'body' | 'query' | 'params'
 /** Checks one part of a request and throws VALIDATION_ERROR. Bodies are taken as they are; in query and path, which arrive as text, numbers and booleans are converted and defaults filled in. */
 export function validator(schema: TSchema, part: Part): (received: unknown) => unknown {
   const check = Compile(schema)
-  const properties: Record<string, TSchema> = 'properties' in schema ? Object(schema.properties) : {}
+  const properties = propertiesOf(schema)
   return (received) => {
     const value = part === 'body' ? received : fromText(properties, received)
     const unfit = unfitText(value)
@@ -22,25 +22,37 @@ const deepest = 64
 const notText = /[\0\p{Surrogate}]/u
 
 /** Why no part of the service could work with a value, whatever its schema says. */
-function unfitText(received: unknown): string | undefined {
-  const waiting: [value: unknown, depth: number][] = [[received, 0]]
-  // Without recursion, which a value that is nested deeply enough would bring to the end of the stack.
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [value, depth] = next
-    if (typeof value === 'string' && notText.test(value)) return 'must not contain NUL or half a surrogate pair'
-    if (typeof value !== 'object' || value === null) continue
-    if (depth > deepest) return `is nested deeper than ${deepest} levels`
-    for (const [name, inner] of Object.entries(value)) waiting.push([name, depth], [inner, depth + 1])
+function unfitText(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string')
+    return notText.test(value) ? 'must not contain NUL or half a surrogate pair' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > deepest) return `is nested deeper than ${deepest} levels`
+  for (const [name, inner] of Object.entries(value)) {
+    const unfit = unfitText(name, depth) ?? unfitText(inner, depth + 1)
+    if (unfit !== undefined) return unfit
   }
   return undefined
 }
 
-function fromText(properties: Record<string, TSchema>, received: unknown): Record<string, unknown> {
+interface Property {
+  readonly name: string
+  readonly type: string | undefined
+  readonly fallback: unknown
+}
+
+const propertiesOf = (schema: TSchema): Property[] =>
+  Object.entries('properties' in schema ? (schema.properties as Record<string, TSchema>) : {}).map(
+    ([name, property]) => {
+      const { type, default: fallback } = property as { type?: string; default?: unknown }
+      return { name, type, fallback }
+    },
+  )
+
+function fromText(properties: readonly Property[], received: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = { ...Object(received) }
-  for (const [name, schema] of Object.entries(properties)) {
-    const { type, default: fallback } = schema as { type?: string; default?: unknown }
-    values[name] = name in values ? converted(type, values[name]) : fallback
-    if (values[name] === undefined) delete values[name]
+  for (const { name, type, fallback } of properties) {
+    if (name in values) values[name] = converted(type, values[name])
+    else if (fallback !== undefined) values[name] = fallback
   }
   return values
 }

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import { Coalescer } from './coalesce.ts'
+
+/** A cache whose last proof is older than this is not used: the bound after which a change holds on every node is 1 s. */
+export const vouchedForMs = 900
+/** What was read is read again after this long at most. */
+export const longestAgeMs = 30_000
+
+export interface VouchedCacheParts<K, V> {
+  readonly max: number
+  /** Reads for all who ask at the same time: one answer a key, in their order. Undefined is not kept. */
+  readonly load: (keys: K[]) => Promise<V[]>
+  /** False for what time alone has changed. */
+  readonly isGood?: (value: NonNullable<V>) => boolean
+  readonly count: (result: 'hit' | 'miss') => void
+}
+
+interface Entry<V> {
+  readonly value: V
+  readonly readAt: number
+}
+
+/** What the database said lately: dropped on news of other nodes, and not trusted when news cannot be heard. */
+export class VouchedCache<K extends string | number, V> {
+  readonly #parts: VouchedCacheParts<K, V>
+  readonly #entries: LRUCache<K, Entry<NonNullable<V>>>
+  readonly #loads: Coalescer<K, V>
+  /** Counts what was forgotten: a read that began before must not put its answer into the cache. */
+  #epoch = 0
+  #vouchedAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: VouchedCacheParts<K, V>) {
+    this.#parts = parts
+    this.#entries = new LRUCache({ max: parts.max })
+    this.#loads = new Coalescer(parts.load)
+  }
+
+  /** Answers without waiting when what is known is sure to be true. */
+  of(key: K): V | Promise<V> {
+    const entry = this.#entries.get(key)
+    const now = performance.now()
+    const isUsable =
+      entry !== undefined &&
+      now - this.#vouchedAt < vouchedForMs &&
+      now - entry.readAt < longestAgeMs &&
+      (this.#parts.isGood?.(entry.value) ?? true)
+    this.#parts.count(isUsable ? 'hit' : 'miss')
+    return isUsable ? entry.value : this.read(key)
+  }
+
+  /** Asks the database, whatever is known. */
+  async read(key: K): Promise<V> {
+    const epoch = this.#epoch
+    const readAt = performance.now()
+    const value = await this.#loads.submit(key)
+    if (value !== undefined && value !== null && epoch === this.#epoch) this.#entries.set(key, { value, readAt })
+    return value
+  }
+
+  forget(key: K): void {
+    this.#entries.delete(key)
+    this.#epoch += 1
+  }
+
+  forgetAll(): void {
+    this.#entries.clear()
+    this.#epoch += 1
+  }
+
+  /** All news up to `startedAt` (monotonic milliseconds) has been heard. */
+  vouch(startedAt: number): void {
+    this.#vouchedAt = startedAt
+  }
+}
