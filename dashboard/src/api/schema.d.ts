@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * Count audit records over time
-         * @description By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000.
+         * @description By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000, or as many as are found soon enough: `capped` says that there are more.
          */
         get: operations["getAuditHistogram"];
         put?: never;
@@ -1200,7 +1200,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description At once on every node, and for good. It stays in the list.
+         * @description At once, on every node within a second, and for good. It stays in the list.
          */
         delete: operations["revokeAdminKey"];
         options?: never;
