@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
+import { Child } from './child.ts'
 import type { Expected } from './orders.ts'
-import { checked, http, sql } from './participants.ts'
+import { checked, http } from './participants.ts'
 import { get, numberPlace, post } from './requests.ts'
 import type { Goal, Participant, Scenario } from './rounds.ts'
 import { type Licensed, roomyOnes, seedLicences } from './seed-licences.ts'
@@ -99,27 +100,23 @@ export async function usage(stage: Stage): Promise<Scenario> {
       warmUp: async (seconds) => [await looking.run(warmUpSeconds), await participant.run(seconds)],
     }
   }
+  const { connection } = large.licet
+  const single = Child.program('single-usage-server', { connection, connections: pool, event: ours.event })
+  const port = await single.answer<number>('port')
   const bare = (name: string, which: number[]): Participant => {
-    const numbers = which.map((index) => ours.licenseNumbers[index] ?? 0)
-    const { connection } = large.licet
-    const order = () => ({
-      connection,
-      statement: 'consume' as const,
-      numbers,
-      tag: `s${nextNumbers()}`,
-      redirectUri: '',
-    })
-    return sql(stage, name, () => ({ ...order(), event: ours.event }), pool)
+    const requests = which.map((index) => post('/', { license: ours.licenseNumbers[index], key: `s${numberPlace}` }))
+    const order = () => ({ requests, loop: true, numberedFrom: nextNumbers(), expect: counted })
+    return http(stage, name, { child: single, port }, order, callers)
   }
   const spreadOver = ({ sessions }: Sized) => `10,000 counters, ${number(sessions)} events before`
   const names = {
     hot: 'one counter',
-    bareHot: 'one counter: one call a request',
-    bare: '10,000 counters: one call a request',
+    bareHot: 'one counter: a bare server, one call a request',
+    bare: '10,000 counters: a bare server, one call a request',
   }
   const atLeast = (of: string): Goal => ({ text: `${of}: at least ${number(wanted)} a second`, of, atLeast: wanted })
   const times = (of: string, against: string): Goal => ({
-    text: `${of}: at least 4 times one call a request`,
+    text: `${of}: at least 4 times a bare server that makes one call a request`,
     of,
     against,
     atLeast: 4,
@@ -141,7 +138,10 @@ export async function usage(stage: Stage): Promise<Scenario> {
       times(spreadOver(large), names.bare),
       growth(stage, spreadOver),
     ],
-    after: async () => [...(await audit(large)), ...(await audit(small))],
+    after: async () => {
+      await single.stop()
+      return [...(await audit(large)), ...(await audit(small))]
+    },
   }
 }
 

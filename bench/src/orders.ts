@@ -30,14 +30,12 @@ export interface SqlOrder {
   /** Statements in flight, each on its own connection. */
   connections: number
   seconds: number
-  statement: 'look-up' | 'list' | 'rotate' | 'magic-link' | 'consume'
-  /** Sessions, users for the list, or licences for what is consumed. */
+  statement: 'look-up' | 'list' | 'rotate' | 'magic-link'
+  /** Sessions, or users for the list. */
   numbers: number[]
   /** For magic links: what makes their addresses new. */
   tag: string
   redirectUri: string
-  /** For what is consumed: an event, but for its licence and its key. */
-  event?: Record<string, unknown>
 }
 
 /** What came of it. */

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Connection } from '../licet.ts'
 import { type SqlOrder, Timings } from '../orders.ts'
-import { consume, list, lookUp, rotate, sendLink } from '../statements.ts'
+import { list, lookUp, rotate, sendLink } from '../statements.ts'
 import { familyOf, refreshHashOf } from '../tokens.ts'
 import { obey } from './program.ts'
 
@@ -58,9 +58,6 @@ function steps(order: SqlOrder): (caller: number) => Step {
   if (statement === 'list') return () => (client) => list(client, following(numbers))
   if (statement === 'magic-link')
     return () => (client) => sendLink(client, `${order.tag}-${next++}@bench.example.com`, order.redirectUri)
-  if (statement === 'consume')
-    return () => (client) =>
-      consume(client, { ...order.event, license: following(numbers), key: `${order.tag}-${next}` })
   const chains = chainsOf(order)
   return (caller) => rotating(chains.filter((_chain, place) => place % connections === caller))
 }
