@@ -132,7 +132,7 @@ begin
 
   insert into usage_quarters as q (license_id, feature_id, quarter, used)
     select i.license, i.feature, date_bin('15 minutes', i.occurred, '2000-01-01 00:00:00+00'), sum(i.quantity)
-    from unnest(taken) i group by 1, 2, 3
+    from unnest(taken) i group by 1, 2, 3 order by 1, 2, 3
     on conflict (license_id, feature_id, quarter) do update set used = q.used + excluded.used;
 end $$;
 
