@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTime } from './queries.ts'
+import { nextIds } from './search.ts'
 
 const limitOf = (ctx: Parameters<typeof inTime>[0]) =>
   sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
@@ -28,4 +29,28 @@ test('a fault of the work is not taken for slowness', async () => {
   await expect(inTransaction(ctx, ({ db }) => inTime(db, 1_000, () => sql`select 1 / 0`.execute(db)))).rejects.toThrow(
     'division by zero',
   )
+})
+
+test('a walk whose records take long to look at goes on in smaller steps, and tells how far it came', async () => {
+  const { ctx, app } = await startService()
+  await sql`
+    insert into audit_logs (public_id, project_id, action, severity, actor_type, entity_type, personal_digest, created_at)
+    select 'aud_' || n, ${app.projectId}, 'user.login', 'info', 'user', 'user', '', ${ctx.now()} from generate_series(1, 300) n`.execute(
+    ctx.db,
+  )
+  const slowly = { is: sql<boolean>`project_id = ${app.projectId} and pg_sleep(0.01) is not null`, inOrder: true }
+  const bounds = { above: 0, below: Number.MAX_SAFE_INTEGER }
+  const prepared = { filter: { projectId: app.projectId } as never, sources: [], conditions: [], bounds }
+
+  const { ids, reached } = await inTransaction(ctx, (tx) =>
+    nextIds(
+      tx,
+      { kind: 'many', prepared, pieces: [slowly], single: false },
+      { before: bounds.below, need: 5, budgetMs: 0 },
+    ),
+  )
+
+  expect(ids.length).toBeGreaterThanOrEqual(1)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(reached).toBe(ids.at(-1))
 })

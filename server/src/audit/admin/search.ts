@@ -117,9 +117,14 @@ function isOneKind(filter: AuditFilter): boolean {
 const firstRows = 250
 const mostRows = 32_000
 const stepMs = 40
+/** A walk that comes to what no memory holds may take far longer than it did until then: it goes on in smaller steps. */
+const stepMostMs = 150
+const lessAfterCancel = 8
 /** Read from a disk, or with words to look at, a record takes hundreds of times as long as in memory. */
-const nextRows = (rows: number, tookMs: number): number =>
-  Math.min(mostRows, Math.ceil(rows * Math.min(4, Math.max(1 / 4, stepMs / Math.max(tookMs, 1)))))
+const nextRows = (rows: number, { tookMs, isDone }: { tookMs: number; isDone: boolean }): number =>
+  isDone
+    ? Math.min(mostRows, Math.ceil(rows * Math.min(2, Math.max(1 / 4, stepMs / Math.max(tookMs, 1)))))
+    : Math.ceil(rows / lessAfterCancel)
 
 export interface Reach {
   /** Numbers are below this one. */
@@ -135,28 +140,35 @@ export interface Reach {
  */
 export async function nextIds(tx: Reader, search: Many, { before, need, budgetMs }: Reach): Promise<Walked> {
   const until = performance.now() + budgetMs
-  const step = search.pieces ? walkPieces(tx, search, search.pieces, need) : await walkSpans(tx, search, need)
+  const step = await stepOf(tx, search, need)
   const ids: number[] = []
-  let below = Math.min(before, search.prepared.bounds.below)
-  for (let rows = firstRows; ; ) {
+  const top = Math.min(before, search.prepared.bounds.below)
+  let below = top
+  for (let rows = search.single ? need : firstRows; ; ) {
     const begun = performance.now()
     const found = await step(below, rows)
-    rows = nextRows(rows, performance.now() - begun)
-    ids.push(...found.ids)
-    if (found.reached === undefined || ids.length >= need || performance.now() > until) {
-      return { ids, reached: found.reached }
-    }
-    below = found.reached
+    if (found) ids.push(...found.ids)
+    const reached = found ? found.reached : below
+    const isOver = performance.now() > until
+    // Whoever goes on from where it ended has to come further.
+    if (reached === undefined || ids.length >= need || (isOver && reached !== top)) return { ids, reached }
+    below = reached
+    rows = nextRows(rows, { tookMs: performance.now() - begun, isDone: found !== undefined })
   }
 }
 
-type Step = (below: number, rows: number) => Promise<Walked>
+/** Undefined where so many rows take too long. */
+type Step = (below: number, rows: number) => Promise<Walked | undefined>
+
+const stepOf = async (tx: Reader, search: Many, need: number): Promise<Step> =>
+  search.pieces ? walkPieces(tx, search, search.pieces) : walkSpans(tx, search, need)
 
 const walkPieces =
-  ({ db }: Reader, { prepared, single }: Many, pieces: readonly Piece[], need: number): Step =>
+  ({ db }: Reader, { prepared }: Many, pieces: readonly Piece[]): Step =>
   (below, rows) => {
     const bounds: Bounds = { above: prepared.bounds.above, below }
-    return walk(db, pieces, prepared.conditions, { bounds, rows: single ? need : rows })
+    const look = () => walk(db, pieces, prepared.conditions, { bounds, rows })
+    return rows > 1 ? inTime(db, stepMostMs, look) : look()
   }
 
 /** Where the words have become rare their index is asked for ever larger spans. */
