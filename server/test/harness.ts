@@ -1,26 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { csrfTokenOf, openAdminSession } from '../src/admin/sessions.ts'
-import { ApiKeyCache } from '../src/api-keys/service.ts'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/context.ts'
 import { startInvalidationReader } from '../src/invalidations/service.ts'
-import { LicenseCache } from '../src/licenses/service.ts'
 import { composeMail } from '../src/mail/service.ts'
 import { membershipsOf } from '../src/members/service.ts'
 import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
-import { Vault } from '../src/platform/crypto/vault.ts'
 import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
-import { openPlaces } from '../src/platform/http/place.ts'
 import { createLog } from '../src/platform/log/log.ts'
-import { createMetrics } from '../src/platform/log/metrics.ts'
-import { createOutbound } from '../src/platform/outbound/outbound.ts'
-import { createLive, type Live } from '../src/sessions/live.ts'
+import type { Live } from '../src/sessions/live.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
+import { createContext } from '../src/start/context.ts'
 import { actingAs } from './database.ts'
 import { borrowDatabase } from './test-databases.ts'
 
@@ -133,26 +128,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     name: nodeName,
     onError: () => undefined,
   })
-  const metrics = createMetrics()
-  const places = await openPlaces(undefined)
-  const licenses = new LicenseCache({ db, now, metrics }, config.cacheSessions)
-  const vault = new Vault(config.encryptionKeys)
-  const apiKeys = new ApiKeyCache({ db, vault, metrics })
-  const live = createLive({ db, now, metrics, places, licenses, apiKeys }, config.cacheSessions)
-  const outbound = createOutbound({ allow: config.outboundAllow })
-  const ctx: AppContext = {
-    config,
-    db,
-    now,
-    log,
-    metrics,
-    vault,
-    outbound,
-    places,
-    live: live.cache,
-    licenses,
-    apiKeys,
-  }
+  const { ctx, live } = await createContext({ config, db, log, now })
   const http = buildApp(ctx, createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log))
   const reader = await startInvalidationReader(ctx)
   await http.listen({ host: '127.0.0.1', port: 0 })

@@ -14,16 +14,22 @@ export interface ContextParts {
   readonly config: Config
   readonly db: Db
   readonly log: Log
+  /** The clock; that of the machine when left out. */
+  readonly now?: () => Date
 }
 
 /** What every handler, worker and command is given, and the session cache that workers write behind. */
-export async function createContext({ config, db, log }: ContextParts): Promise<{ ctx: AppContext; live: Live }> {
+export async function createContext({
+  config,
+  db,
+  log,
+  now = () => new Date(),
+}: ContextParts): Promise<{ ctx: AppContext; live: Live }> {
   const metrics = createMetrics()
   metrics.gauge('licet_database_connections', 'Connections of the pool, and queries that wait for one.', () =>
     poolUse(db),
   )
   const places = await openPlaces(config.geoipDb)
-  const now = () => new Date()
   const licenses = new LicenseCache({ db, now, metrics }, Math.ceil(config.cacheSessions / 2))
   const vault = new Vault(config.encryptionKeys)
   const apiKeys = new ApiKeyCache({ db, vault, metrics })

@@ -126,8 +126,8 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
       }
       try {
         const result = run.call(visit.ctx, request)
-        if (result instanceof Promise) result.then(send).catch(refuse)
-        else void send(result)
+        const sent = result instanceof Promise ? result.then(send) : send(result)
+        if (sent instanceof Promise) sent.catch(refuse)
       } catch (error) {
         refuse(error)
       }
