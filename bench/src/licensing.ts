@@ -9,7 +9,7 @@ import type { Sized, Stage } from './stage.ts'
 import { spread } from './tokens.ts'
 
 /** Callers at once of what is counted: the servers of an application report from everywhere. */
-export const callers = 128
+export const callers = 256
 /** Connections that the service has to its database at most. */
 const pool = 10
 const warmUsers = 1_000

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../errors.ts'
 import type { Feature, FeatureType } from '../features/service.ts'
+import { isTimezone } from '../platform/time/timezone.ts'
 import type { Counted, Entitlement, PlanContent } from './schema.ts'
 
 /** What is wrong with the content of a version, given the features of its project. */
@@ -60,16 +61,6 @@ function faultsOfCounted(type: FeatureType, counted: Counted): FieldProblem[] {
   }
   if (counted.rollover !== undefined && counted.reset === undefined) wrong('rollover', 'needs a reset')
   return problems
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    // Offsets such as +02:00 are no zones: PostgreSQL reads their sign the other way round.
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
 }
 
 const shortForm = /^(\d+)([dwmy])$/

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { balanceOf } from './balances.ts'
 import type { ConsumedRow } from './queries.ts'
 import type { BatchBody, BatchCounted, UsageBody } from './schema.ts'
-import { answerTo, type Countable, count, prepare } from './service.ts'
+import { answerTo, type Countable, count, countableAfter, prepare } from './service.ts'
 import { tellThreshold } from './thresholds.ts'
 
 type Result = BatchCounted['results'][number]
@@ -61,34 +61,32 @@ async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   if (refused)
     return prepared.map((each, index) => (each instanceof ApiError ? denied(index, each.code) : skipped(index)))
   const countables = prepared as Countable[]
+  const items = countables.map(({ item }) => item)
   try {
-    const rows = await inTransaction(ctx, async (tx) =>
-      requireAll(
-        await count(
-          tx,
-          countables.map(({ item }) => item),
-        ),
-      ),
-    )
+    const rows = await inTransaction(ctx, async (tx) => requireAll(await count(tx, items)))
     for (const [index, row] of rows.entries()) await tellOf(ctx, countables[index], row)
     return rows.map(({ outcome }, index) => ({ index, outcome: outcome as 'accepted' | 'duplicate', code: null }))
   } catch (error) {
     if (error instanceof Refused) return error.results
-    throw error
+    const left = new Set(await countableAfter(ctx, error, items))
+    return items.map((item, index) => (left.has(item) ? skipped(index) : denied(index, codes.gone)))
   }
 }
 
 const skipped = (index: number): Result => ({ index, outcome: 'skipped', code: null })
 
-const codes = { denied: 'USAGE_LIMIT_EXCEEDED', key_reused: 'IDEMPOTENCY_KEY_REUSED' } as const
+const codes = {
+  denied: 'USAGE_LIMIT_EXCEEDED',
+  key_reused: 'IDEMPOTENCY_KEY_REUSED',
+  gone: 'LICENSE_NOT_FOUND',
+} as const
 
 /** @throws Refused when one of them was not counted */
 function requireAll(rows: ConsumedRow[]): ConsumedRow[] {
-  const isRefused = ({ outcome }: ConsumedRow) => outcome === 'denied' || outcome === 'key_reused'
-  if (!rows.some(isRefused)) return rows
+  if (!rows.some(({ outcome }) => outcome in codes)) return rows
   const resultOf = ({ outcome }: ConsumedRow, index: number): Result => {
-    if (outcome === 'denied' || outcome === 'key_reused') return denied(index, codes[outcome])
-    return outcome === 'duplicate' ? { index, outcome, code: null } : skipped(index)
+    if (outcome === 'accepted') return skipped(index)
+    return outcome === 'duplicate' ? { index, outcome, code: null } : denied(index, codes[outcome])
   }
   throw new Refused(rows.map(resultOf))
 }

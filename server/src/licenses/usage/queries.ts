@@ -27,20 +27,37 @@ export interface UsageItem {
 
 export interface ConsumedRow {
   ord: number
-  outcome: 'accepted' | 'denied' | 'duplicate' | 'key_reused'
+  /** `gone`: nothing was done, as the licence is not there any more. */
+  outcome: 'accepted' | 'denied' | 'duplicate' | 'key_reused' | 'gone'
   used: string
   reserved: string
   rolled_over: string
   alerted_at: number
 }
 
-/** Decides all of them, each on the locked row of its counter. Fails with 40001 when a key is used elsewhere at the moment. */
+/**
+ * Decides all of them, each on the locked row of its counter. Fails with 40001 when a key is used elsewhere at the moment, and
+ * with 23503 when a licence or feature is gone.
+ */
 export async function consume(db: Db, items: readonly UsageItem[], now: Date): Promise<ConsumedRow[]> {
   const { rows } = await sql<ConsumedRow>`
     select ord, outcome, used, reserved, rolled_over, alerted_at from usage_consume(${JSON.stringify(items)}::jsonb, ${now})`.execute(
     db,
   )
   return rows
+}
+
+/** Of each, in their order, whether its licence and its feature are there. */
+export async function whichAreOwned(
+  db: Db,
+  items: readonly Pick<UsageItem, 'license' | 'feature'>[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ owned: boolean }>`
+    select exists (select from licenses where id = i.license) and exists (select from features where id = i.feature) as owned
+    from unnest(${items.map((item) => item.license)}::bigint[], ${items.map((item) => item.feature)}::bigint[])
+      with ordinality as i (license, feature, ord)
+    order by i.ord`.execute(db)
+  return rows.map(({ owned }) => owned)
 }
 
 export type CounterRow = Selectable<Tables['usage_counters']>
@@ -79,9 +96,10 @@ export async function markAlerted(
   return numUpdatedRows === 1n
 }
 
+/** `start` and `end` in milliseconds since 1970: to read them as dates would cost more than the query. */
 export interface SeriesRow {
-  start: Date
-  end: Date
+  start: number
+  end: number
   used: string
 }
 
@@ -102,10 +120,11 @@ export async function listSeries(
       select s at time zone ${timezone} as start, (s + ('1 ' || ${unit}::text)::interval) at time zone ${timezone} as end
       from generate_series(date_trunc(${unit}::text, ${from}::timestamptz at time zone ${timezone}),
         ${to}::timestamptz at time zone ${timezone} - interval '1 microsecond', ('1 ' || ${unit}::text)::interval) s)
-    select s.start, s.end, coalesce(sum(q.used), 0) as used
+    select (extract(epoch from s.start) * 1000)::float8 as start, (extract(epoch from s.end) * 1000)::float8 as end,
+      coalesce(sum(q.used), 0) as used
     from steps s left join usage_quarters q on q.license_id = ${licenseId} and q.feature_id = ${featureId}
       and q.quarter >= s.start and q.quarter < s.end
-    group by 1, 2 order by 1`.execute(db)
+    group by s.start, s.end order by s.start`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { isTimezone } from '../../platform/time/timezone.ts'
 import {
   type Granted,
   grantedBy,
@@ -48,7 +49,7 @@ export async function usageOf(ctx: Reader, license: License, query: UsageQuery):
 
 async function usageIn(ctx: Reader, license: License, grants: Grants, query: UsageQuery): Promise<Usage> {
   if (query.key !== undefined && !grants.periods.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
-  requireTimezone(query.timezone)
+  if (!isTimezone(query.timezone)) throw invalidField('timezone', 'is no IANA time zone')
   const keys = query.key === undefined ? [...grants.periods.keys()] : [query.key]
   const balances = await balancesOf(ctx, grants, keys)
   const features: Usage['features'] = []
@@ -59,14 +60,6 @@ async function usageIn(ctx: Reader, license: License, grants: Grants, query: Usa
     features.push({ ...featureOf(key, grant, balance), ...(series && { series }) })
   }
   return { licenseId: license.ref, asOf: ctx.now().toISOString(), features }
-}
-
-function requireTimezone(timezone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone })
-  } catch {
-    throw invalidField('timezone', 'is no IANA time zone')
-  }
 }
 
 function featureOf(key: string, grant: Granted, balance: Balance): Usage['features'][number] {
@@ -101,5 +94,6 @@ async function seriesOf(
     unit,
     timezone,
   })
-  return rows.map((row) => ({ start: row.start.toISOString(), end: row.end.toISOString(), used: Number(row.used) }))
+  const textOf = (instant: number): string => new Date(instant).toISOString()
+  return rows.map((row) => ({ start: textOf(row.start), end: textOf(row.end), used: Number(row.used) }))
 }

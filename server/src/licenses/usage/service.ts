@@ -2,11 +2,11 @@ import type { AppContext, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
 import { Coalescer } from '../../platform/db/coalesce.ts'
-import { againAfterDeadlock, type Db } from '../../platform/db/db.ts'
+import { againAfterDeadlock, type Db, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { type Granted, type LicensesOfUser, licensesOf, type Period, periodsOf } from '../service.ts'
 import { type Balance, balanceOf, ceilingOf, shownBalance } from './balances.ts'
-import { type ConsumedRow, consume, type UsageItem } from './queries.ts'
+import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
 import type { UsageBody, UsageCounted } from './schema.ts'
 import { requireMetered, type Subject, subjectOf } from './subject.ts'
 import { tellThreshold } from './thresholds.ts'
@@ -32,13 +32,14 @@ export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBod
   return answerTo(ctx, countable, await submit(ctx, countable))
 }
 
-/** What became of an event, told to whoever reported it. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED */
+/** What became of an event, told to whoever reported it. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
 export async function answerTo(
   ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
   countable: Countable,
   row: ConsumedRow,
 ): Promise<Reply<UsageCounted>> {
   const { quantity } = countable.item
+  if (row.outcome === 'gone') throw new ApiError('LICENSE_NOT_FOUND')
   if (row.outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   const balance = balanceOf(countable.grant, countable.period, row)
   // Of what is refused or repeated too: whoever counted what passed the threshold may have died before telling of it.
@@ -169,28 +170,58 @@ function submit(ctx: Pick<AppContext, 'db' | 'now'>, { item }: Countable): Promi
   return counter.submit(item)
 }
 
-type Entry = { readonly item: Omit<UsageItem, 'ord'>; readonly index: number }
+type Entry = { readonly item: UsageItem; readonly index: number }
+
+/** What is told of an event whose licence is not there any more. */
+const gone: ConsumedRow = { ord: 0, outcome: 'gone', used: '0', reserved: '0', rolled_over: '0', alerted_at: 0 }
 
 /** One call to the database for all of them. Of several with one key the first goes; the others see what has become of it. */
 export async function count(
   ctx: Pick<AppContext, 'db' | 'now'>,
   items: readonly Omit<UsageItem, 'ord'>[],
 ): Promise<ConsumedRow[]> {
-  const results: ConsumedRow[] = []
-  let waiting: Entry[] = items.map((item, index) => ({ item, index }))
+  const results = items.map(() => gone)
+  // Numbered in place: to copy an item takes longer than all else that is done to it here.
+  let waiting: Entry[] = items.map((item, index) => ({ item: Object.assign(item, { ord: index + 1 }), index }))
   while (waiting.length > 0) {
     const { first, rest } = withoutTwins(waiting)
-    const numbered = first.map(({ item }, index) => ({ ...item, ord: index + 1 }))
-    const work = () => consume(ctx.db, numbered, ctx.now())
-    // Of a transaction nothing can be tried again but the whole.
-    const rows = await (ctx.db.isTransaction ? work() : againAfterDeadlock(work))
-    for (const row of rows) {
-      const entry = first[row.ord - 1]
-      if (entry) results[entry.index] = row
-    }
+    const rows = await consumeThose(
+      ctx,
+      first.map(({ item }) => item),
+    )
+    for (const row of rows) results[row.ord - 1] = row
     waiting = rest
   }
   return results
+}
+
+/** All at once; when a licence is gone since it was looked up, without what it would count: no other caller fails with it. */
+async function consumeThose(ctx: Pick<AppContext, 'db' | 'now'>, items: readonly UsageItem[]): Promise<ConsumedRow[]> {
+  const work = () => consume(ctx.db, items, ctx.now())
+  // Of a transaction nothing can be tried again but the whole.
+  if (ctx.db.isTransaction) return work()
+  try {
+    return await againAfterDeadlock(work)
+  } catch (error) {
+    const left = await countableAfter(ctx, error, items)
+    return left.length === 0 ? [] : consumeThose(ctx, left)
+  }
+}
+
+/** SQLSTATE of a row whose owner is not there (PostgreSQL, appendix A: foreign_key_violation). */
+const ownerMissing = '23503'
+
+/** Those whose licence and feature are there, when counting failed because of one that is not. @throws the failure itself, when it is another */
+export async function countableAfter<I extends Omit<UsageItem, 'ord'>>(
+  ctx: Pick<AppContext, 'db'>,
+  failure: unknown,
+  items: readonly I[],
+): Promise<I[]> {
+  if (sqlState(failure) !== ownerMissing) throw failure
+  const owned = await whichAreOwned(ctx.db, items)
+  const left = items.filter((_item, index) => owned[index])
+  if (left.length === items.length) throw failure
+  return left
 }
 
 /** Parts off what has a key that comes before it. */

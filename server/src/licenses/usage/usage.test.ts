@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, type Reply, type Service, startService, times } from '../../../test/harness.ts'
 import { setUpCatalogue } from '../../../test/licensing.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 async function withUser(service: Service, plan = 'free', email = 'ada@example.com') {
   const admin = await setUpCatalogue(service)
@@ -22,6 +23,14 @@ const usedOf = async ({ db }: Service): Promise<{ used: number; events: number; 
     select (select coalesce(sum(used), 0) from usage_counters) as used, (select coalesce(sum(quantity), 0) from usage_events) as events,
       (select count(*) from usage_keys) as keys`.execute(db)
   return { used: Number(rows[0]?.used), events: Number(rows[0]?.events), keys: rows[0]?.keys ?? 0 }
+}
+
+/** How many calls of that function wait for a lock. */
+async function waitingFor(db: Db, text: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${text}%`}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 test('usage is counted up to the limit, refused beyond it, and accepted after the upgrade', async () => {
@@ -75,6 +84,39 @@ test.each([
 
   expect(await usedOf(service)).toEqual({ used: 0, ...left })
   expect((await sql`select 1 from usage_quarters`.execute(service.db)).rows).toEqual([])
+})
+
+test('an event of a licence that is deleted meanwhile fails alone', async () => {
+  const service = await startService()
+  const { admin, report, headers, user } = await withUser(service)
+  const { user: other } = await service.signIn('grace@example.com')
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', {
+    body: { projectId: service.app.projectRef, userId: other.id, plan: 'free' },
+  })
+  const batch = (mode: string) =>
+    service.call('POST', '/v1/licenses/usage/batch', {
+      headers,
+      body: { mode, events: [user, other].map(({ id }) => ({ userId: id, key: 'api_calls' })) },
+    })
+  expect((await batch('atomic')).data).toMatchObject({ accepted: 2 })
+
+  // While it is being deleted it is still there for whoever looks it up; whoever counts waits for the row of its counter.
+  const work = await service.db.transaction().execute(async (tx) => {
+    await sql`delete from licenses where public_id = ${license.id}`.execute(tx)
+    const started = Promise.all([report(), report({ userId: other.id }), batch('partial'), batch('atomic')])
+    await expect.poll(() => waitingFor(service.db, 'usage_consume'), { timeout: 10_000 }).toBe(3)
+    return { started }
+  })
+  const [first, second, partial, atomic] = await work.started
+
+  expect(first.status).toBe(201)
+  expect(second).toMatchObject({ status: 404, error: { code: 'LICENSE_NOT_FOUND' } })
+  expect(partial.data.results).toMatchObject([
+    { outcome: 'accepted' },
+    { outcome: 'denied', code: 'LICENSE_NOT_FOUND' },
+  ])
+  expect(atomic.data.results).toMatchObject([{ outcome: 'skipped' }, { outcome: 'denied', code: 'LICENSE_NOT_FOUND' }])
+  expect(await usedOf(service)).toMatchObject({ used: 3, events: 3 })
 })
 
 test('a denied key can be used again after an upgrade', async () => {

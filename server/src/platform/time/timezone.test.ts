@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isTimezone } from './timezone.ts'
+
+test.each([
+  ['UTC', true],
+  ['Europe/Vienna', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['+02:00', false],
+  ['Europe/Atlantis', false],
+  ['', false],
+])('%o is a time zone: %s, asked once or twice', (name, expected) => {
+  expect([isTimezone(name), isTimezone(name)]).toEqual([expected, expected])
+})
