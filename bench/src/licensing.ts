@@ -164,6 +164,6 @@ export async function usageReads(stage: Stage): Promise<Scenario> {
       await reading(large, series, daily(large)),
       await reading(small, series, daily(small)),
     ],
-    goals: [growth(stage, plain), growth(stage, daily)],
+    goals: [growth(stage, plain)],
   }
 }

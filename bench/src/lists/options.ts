@@ -19,7 +19,8 @@ export interface Options {
 }
 
 export const usage = `npm run bench:lists -- [options]
-  --scale S     of 1,000,000 users, 3,000,000 sessions, 10,000,000 audit records (default 1)
+  --scale S     of 1,000,000 users, 3,000,000 sessions, 10,000,000 each of audit records, licences, payment events and
+                webhook deliveries (default 1)
   --times N     how often each list is asked for (default 120)
   --only TEXT   only lists whose name has the text
   --keep DIR    make the data set there, or use the one that is there, and leave it
@@ -50,6 +51,9 @@ export function readOptions(args: string[]): Options | undefined {
       sessions: rows(3_000_000),
       records: rows(10_000_000),
       mails: rows(300_000),
+      licences: rows(10_000_000),
+      events: rows(10_000_000),
+      deliveries: rows(10_000_000),
     },
     times,
     only: values.only,

@@ -31,7 +31,9 @@ async function middleOf(licet: Licet, table: 'users' | 'mails', email: 'email' |
   return { id: Number(row.id), us: Number(row.us), iso: row.at.toISOString(), email: row.email }
 }
 
-async function lastId(licet: Licet, table: 'users' | 'sessions' | 'audit_logs'): Promise<number> {
+type Table = 'users' | 'sessions' | 'audit_logs' | 'licenses' | 'payment_events' | 'webhook_deliveries'
+
+async function lastId(licet: Licet, table: Table): Promise<number> {
   const [row] = await licet.query<{ id: string }>(`select max(id) as id from ${table}`)
   return Number(row?.id ?? 0)
 }
@@ -63,6 +65,9 @@ export async function listsToAsk(licet: Licet): Promise<Asked[]> {
     ...histograms(of('audit-logs/histogram')),
     ...[7, 30, 90].map((days) => ({ name: `stats, ${days} days`, path: () => `${of('stats')}&days=${days}` })),
     ...outboxLists(of('mail/outbox'), await middleOf(licet, 'mails', 'recipient')),
+    ...licenceLists(of('licenses'), await lastId(licet, 'licenses'), await lastId(licet, 'users')),
+    ...paymentLists(of('payment-events'), await lastId(licet, 'payment_events'), await lastId(licet, 'licenses')),
+    ...deliveryLists(of('webhook-deliveries'), await lastId(licet, 'webhook_deliveries'), await lastId(licet, 'users')),
   ]
 }
 
@@ -190,4 +195,60 @@ const outboxLists = (base: string, middle: Middle): Asked[] => [
   { name: 'outbox, queued', path: () => `${base}&status=queued` },
   { name: 'outbox, a template', path: () => `${base}&template=change-email` },
   { name: 'outbox, beginning of an address', path: (n) => `${base}&q=user-${some(n, 99)}` },
+]
+
+const everyStatus = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
+
+const licenceLists = (base: string, count: number, users: number): Asked[] => [
+  { name: 'licences', path: () => base },
+  { name: 'licences, page 500', path: () => `${base}&page=500` },
+  { name: 'licences, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
+  ...everyStatus.map((status) => ({ name: `licences, ${status}`, path: () => `${base}&status=${status}` })),
+  { name: 'licences, expired, page 500', path: () => `${base}&status=expired&page=500` },
+  { name: 'licences, of a common plan', path: () => `${base}&plan=common` },
+  { name: 'licences, of a rare plan', path: () => `${base}&plan=rare` },
+  { name: 'licences, of a rare plan, suspended', path: () => `${base}&plan=rare&status=suspended` },
+  { name: 'licences, of a user', path: (n) => `${base}&userId=usr_${hex(inProject(some(n, users)))}` },
+  { name: 'licences, an address', path: (n) => `${base}&q=user-${inProject(some(n, users))}@bench.example.com` },
+  { name: 'licences, beginning of an address', path: (n) => `${base}&q=user-${some(n, 99)}` },
+  {
+    name: 'licences, beginning of an address, suspended',
+    path: (n) => `${base}&q=user-${some(n, 99)}&status=suspended`,
+  },
+  { name: 'licences, an id', path: (n) => `${base}&q=lic_${hex(some(n, count))}` },
+  { name: 'licences, an address that nobody has', path: () => `${base}&q=nobodyhasthis` },
+]
+
+const paymentLists = (base: string, count: number, licences: number): Asked[] => [
+  { name: 'payment events', path: () => base },
+  { name: 'payment events, page 500', path: () => `${base}&page=500` },
+  { name: 'payment events, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
+  ...['applied', 'stale', 'unmatched', 'dead', 'failed'].map((status) => ({
+    name: `payment events, ${status}`,
+    path: () => `${base}&status=${status}`,
+  })),
+  { name: 'payment events, a common type', path: () => `${base}&q=invoice.paid` },
+  { name: 'payment events, a rare type', path: () => `${base}&q=charge.refunded` },
+  { name: 'payment events, a purchase', path: (n) => `${base}&q=sub_${some(n, count / 10)}` },
+  { name: 'payment events, an id', path: (n) => `${base}&q=evt_${some(n, count)}` },
+  { name: 'payment events, what never was', path: () => `${base}&q=neverwas` },
+  {
+    name: 'payment events, of a licence',
+    path: (n) => `${base}&licenseId=lic_${hex(some(n, Math.min(licences, count / 10)))}`,
+  },
+]
+
+const deliveryLists = (base: string, count: number, users: number): Asked[] => [
+  { name: 'deliveries', path: () => base },
+  { name: 'deliveries, page 500', path: () => `${base}&page=500` },
+  { name: 'deliveries, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
+  ...['queued', 'delivered', 'dead'].map((status) => ({
+    name: `deliveries, ${status}`,
+    path: () => `${base}&status=${status}`,
+  })),
+  { name: 'deliveries, a common type', path: () => `${base}&event=license.renew` },
+  { name: 'deliveries, a rare type', path: () => `${base}&event=user.deleted` },
+  { name: 'deliveries, a subject', path: (n) => `${base}&q=usr_${hex(some(n, users))}` },
+  { name: 'deliveries, an id', path: (n) => `${base}&q=whd_${hex(some(n, count))}` },
+  { name: 'deliveries, what never was', path: () => `${base}&q=neverwas` },
 ]

@@ -1,13 +1,16 @@
 import type pg from 'pg'
 import type { Connection } from '../licet.ts'
 import { type Filling, fill, open, settle } from '../seed.ts'
+import { plans, type SalesSizes, seedSales } from './seed-sales.ts'
 
-export interface Sizes {
-  users: number
+export interface Sizes extends SalesSizes {
   sessions: number
   records: number
   mails: number
 }
+
+/** Fills a table with so many rows by a statement that inserts those from one number to another. */
+export type Table = (name: string, rows: number, insert: string) => Promise<void>
 
 /** Two projects, so that one does not stand for the whole table: the other has a twentieth of everything. */
 export const declaration = `projects:
@@ -16,7 +19,7 @@ export const declaration = `projects:
     apps:
       - { key: web, name: Bench Web, redirectUris: ["https://app.bench.example.com/"] }
       - { key: mobile, name: Bench Mobile, redirectUris: ["com.example.bench:/callback"] }
-  - key: other
+${plans}  - key: other
     name: Other
     apps:
       - { key: web, name: Other Web, redirectUris: ["https://other.bench.example.com/"] }
@@ -49,24 +52,39 @@ const idsOf = async (db: pg.Client): Promise<Ids> => {
   }
 }
 
+const tables = [
+  'users',
+  'sessions',
+  'mails',
+  'audit_logs',
+  'audit_seals',
+  'audit_hourly',
+  'licenses',
+  'payment_configs',
+  'payment_events',
+  'webhook_endpoints',
+  'webhook_deliveries',
+]
+
 /** Users of two years, sessions of a month, records of a year. Rows rise with time, as they do in life. */
 export async function seedLists(connection: Connection, sizes: Sizes, say: (line: string) => void): Promise<void> {
   const db = await open(connection)
   try {
     const ids = await idsOf(db)
-    await db.query('truncate users, sessions, mails, audit_logs, audit_seals, audit_hourly restart identity cascade')
+    await db.query(`truncate ${tables.join(', ')} restart identity cascade`)
     await makeKinds(db)
-    const table = (name: string, rows: number, insert: string): Promise<void> =>
+    const table: Table = (name, rows, insert) =>
       fill(db, connection, { table: name, rows, insert, say } satisfies Filling)
     await table('users', sizes.users, users(ids, sizes))
     await table('sessions', sizes.sessions, sessions(ids, sizes))
     await table('mails', sizes.mails, mails(ids, sizes))
     await table('audit_logs', sizes.records, records(ids, sizes))
+    await seedSales(db, ids.project, sizes, table)
     say('audit_logs: seals and hourly counts')
     await db.query(sealing)
     await db.query(counting)
     await db.query('drop table bench_kinds')
-    await settle(db, ['users', 'sessions', 'mails', 'audit_logs', 'audit_seals', 'audit_hourly'])
+    await settle(db, tables)
   } finally {
     await db.end()
   }

@@ -337,47 +337,6 @@ export async function hasLicenses(db: Db, planId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface LicenseFilter {
-  projectId: number
-  userId: number | undefined
-  planId: number | undefined
-  status: string | undefined
-  /** Beginning of an address, or the id of a licence or user. */
-  q: string | undefined
-  now: Date
-}
-
-const matching = ({ projectId, userId, planId, status, q, now }: LicenseFilter) => sql`
-  l.project_id = ${projectId} and l.superseded_at is null
-  and (${userId ?? null}::bigint is null or l.user_id = ${userId ?? null})
-  and (${planId ?? null}::bigint is null or l.plan_id = ${planId ?? null})
-  and (${status ?? null}::text is null or license_status(l, ${now}) = ${status ?? null})
-  and (${q ?? null}::text is null or l.public_id = ${q ?? null} or u.public_id = ${q ?? null}
-    or starts_with(coalesce(u.email, l.email, ''), ${q ?? null}))`
-
-/** Newest first, those before `beforeId`. */
-export async function listLicenseRows(
-  db: Db,
-  filter: LicenseFilter,
-  { beforeId, offset, limit }: { beforeId: number | null; offset: number; limit: number },
-): Promise<LicenseRow[]> {
-  const { now } = filter
-  const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joined(now)}
-    where ${matching(filter)} and (${beforeId}::bigint is null or l.id < ${beforeId}::bigint)
-    order by l.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
-export async function countLicenseRows(db: Db, filter: LicenseFilter, upTo: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from licenses l left join users u on u.id = l.user_id where ${matching(filter)} limit ${upTo}) as found`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** Ids of licences of other published versions of the plan that are still of use. */
 export async function lockMovable(
   db: Db,

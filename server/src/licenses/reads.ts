@@ -5,16 +5,15 @@ import type { Subject } from './grants.ts'
 import { hashLicenseKey } from './license-key.ts'
 import { type License, toLicense } from './model.ts'
 import {
-  countLicenseRows,
   findLicense,
   findLicenseByKey,
   listAddons,
-  listLicenseRows,
+  listLicensesByNumber,
   listOverrides,
   listRowsOfSubject,
   type OverrideRow,
 } from './queries.ts'
-import { isUsable, type LicenseStatus, statusAt } from './status.ts'
+import { isUsable, statusAt } from './status.ts'
 
 type Reader = Pick<AppContext, 'db' | 'now'>
 
@@ -36,34 +35,11 @@ export async function addonsOf(ctx: Reader, userIds: readonly number[]): Promise
   return addons.filter((addon) => isUsable(statusAt(addon, ctx.now())))
 }
 
-export interface LicenseFilter {
-  user: Ref | undefined
-  plan: Ref | undefined
-  status: LicenseStatus | undefined
-  q: string | undefined
-}
-
-export interface Window {
-  beforeId: number | null
-  offset: number
-  limit: number
-  /** The count goes no further. */
-  countTo: number
-}
-
-/** Newest first, and how many there are. */
-export async function listLicenses(
-  ctx: Reader,
-  project: Ref,
-  { user, plan, status, q }: LicenseFilter,
-  { countTo, ...window }: Window,
-): Promise<{ licenses: License[]; count: number }> {
-  const filter = { projectId: project.id, userId: user?.id, planId: plan?.id, status, q, now: ctx.now() }
-  const [rows, count] = await Promise.all([
-    listLicenseRows(ctx.db, filter, window),
-    countLicenseRows(ctx.db, filter, countTo),
-  ])
-  return { licenses: rows.map(toLicense), count }
+/** By their numbers, in that order. */
+export async function licensesOfNumbers(ctx: Reader, ids: readonly number[]): Promise<License[]> {
+  const rows = ids.length === 0 ? [] : await listLicensesByNumber(ctx.db, [...ids], ctx.now())
+  const known = new Map(rows.map((row) => [row.id, toLicense(row)]))
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** All of a user or of an address that nobody has proven, newest first. */

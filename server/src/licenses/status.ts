@@ -1,5 +1,6 @@
-/** Where a licence stands. First match wins: revoked, suspended, scheduled, past due, trialing, active, grace, expired. */
-export type LicenseStatus = 'scheduled' | 'trialing' | 'active' | 'grace' | 'expired' | 'suspended' | 'revoked'
+import type { LicenseStatus } from '../platform/db/tables.ts'
+
+export type { LicenseStatus }
 
 /** Where it stands for one who uses it: `unseated` is a holder who gave all seats to others. */
 export type Standing = LicenseStatus | 'unseated'

@@ -115,12 +115,12 @@ export async function requeueUnmatched(
   refs: readonly string[] | null,
   now: Date,
 ): Promise<number> {
+  const named = refs === null ? sql`true` : sql`refs && ${refs}::text[]`
   const { numAffectedRows = 0n } = await sql`
     update payment_events set status = 'received', reason = null, attempts = 0, next_attempt_at = ${now}, settled_at = null
     where id in (
       select id from payment_events
-      where payment_config_id = ${configId} and status = 'unmatched' and payload_ciphertext is not null
-        and (${refs}::text[] is null or refs && ${refs}::text[])
+      where payment_config_id = ${configId} and status = 'unmatched' and payload_ciphertext is not null and ${named}
       order by id limit 10000 for update skip locked)`.execute(db)
   return Number(numAffectedRows)
 }
@@ -246,16 +246,40 @@ export interface EventFilter {
   configId: number | undefined
   licenseId: number | undefined
   status: PaymentEventStatus | undefined
+  type: string | undefined
   /** The id that the provider gave the event, or a name of the purchase. */
-  q: string | undefined
+  name: string | undefined
 }
 
-const matching = ({ projectId, configId, licenseId, status, q }: EventFilter) => sql`
-  e.project_id = ${projectId}
-  and (${configId ?? null}::bigint is null or e.payment_config_id = ${configId ?? null})
-  and (${licenseId ?? null}::bigint is null or e.license_id = ${licenseId ?? null})
-  and (${status ?? null}::text is null or e.status = ${status ?? null})
-  and (${q ?? null}::text is null or e.external_id = ${q ?? null} or e.type = ${q ?? null} or ${q ?? null} = any(e.refs))`
+/** Whether the project has got events of the type: the first of the index that are of it, or come after it, tells. */
+export async function isEventType(db: Db, projectId: number, type: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select project_id = ${projectId} and type = ${type} as found from payment_events
+    where (project_id, type) >= (${projectId}, ${type}) order by project_id, type limit 1`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** So many events of one name are looked at. */
+const mostOfName = 10_000
+
+const named = (projectId: number, name: string) => sql`e.id = any(array(
+  select id from payment_events
+    where payment_config_id in (select id from payment_configs where project_id = ${projectId}) and external_id = ${name}
+  union
+  (select id from payment_events where refs @> array[${name}] limit ${mostOfName})))`
+
+const matching = ({ projectId, configId, licenseId, status, type, name }: EventFilter) => {
+  const conditions = [
+    sql`e.project_id = ${projectId}`,
+    ...(configId === undefined ? [] : [sql`e.payment_config_id = ${configId}`]),
+    ...(licenseId === undefined ? [] : [sql`e.license_id = ${licenseId}`]),
+    // Written out, so that the index of what is not applied can be taken.
+    ...(status === undefined ? [] : [sql`e.status = ${sql.lit(status)}`]),
+    ...(type === undefined ? [] : [sql`e.type = ${type}`]),
+    ...(name === undefined ? [] : [named(projectId, name)]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
 
 /** Newest first, those before `beforeId`. */
 export async function listEventRows(
@@ -265,7 +289,7 @@ export async function listEventRows(
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select ${shown} from ${joined}
-    where ${matching(filter)} and (${beforeId}::bigint is null or e.id < ${beforeId}::bigint)
+    where ${matching(filter)} and ${beforeId === null ? sql`true` : sql`e.id < ${beforeId}`}
     order by e.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

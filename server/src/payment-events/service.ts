@@ -9,6 +9,7 @@ import {
   type EventFilter,
   findEventIn,
   findEventOf,
+  isEventType,
   listEventRows,
   requeueEvent,
   requeueUnmatched,
@@ -82,12 +83,17 @@ export async function findEvent(ctx: Reader, config: Ref, externalId: string): P
 export const payloadOf = (ctx: Reader, { ref, sealed }: PaymentEvent): string | undefined =>
   sealed === null ? undefined : openPayload(ctx, ref, sealed)
 
+/** Which events: `q` is their type, what their provider calls one, or what it calls the purchase. */
+export type EventWish = Omit<EventFilter, 'type' | 'name'> & { q: string | undefined }
+
 /** Newest first, and how many there are. */
 export async function listEvents(
   ctx: Reader,
-  filter: EventFilter,
+  { q, ...wish }: EventWish,
   { countTo, ...window }: { beforeId: number | null; offset: number; limit: number; countTo: number },
 ): Promise<{ events: PaymentEvent[]; count: number }> {
+  const isType = q !== undefined && (await isEventType(ctx.db, wish.projectId, q))
+  const filter = { ...wish, type: isType ? q : undefined, name: isType ? undefined : q }
   const [rows, count] = await Promise.all([
     listEventRows(ctx.db, filter, window),
     countEventRows(ctx.db, filter, countTo),

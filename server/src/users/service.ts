@@ -11,6 +11,7 @@ import {
   findUserById,
   findUserByRef,
   insertUserIfAbsent,
+  listUsersByAddress,
   lockUser,
   lockUserByEmail,
   markEmailVerified,
@@ -83,6 +84,16 @@ export async function findUser(
   const row = await findUserByEmail(ctx.db, projectId, email)
   return row && toUser(row)
 }
+
+/** Users whose address begins with a text: so many are looked at. */
+const mostByAddress = 1_000
+
+/** Numbers of the first users of a project whose address begins with a text in lower case. */
+export const usersByAddress = (
+  ctx: Pick<RequestContext, 'db'>,
+  project: Pick<Ref, 'id'>,
+  prefix: string,
+): Promise<number[]> => listUsersByAddress(ctx.db, project.id, prefix, mostByAddress)
 
 /** By its id in the API, among the projects that exist for a caller of the admin area. */
 export async function findUserIn(

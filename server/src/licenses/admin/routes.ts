@@ -11,6 +11,7 @@ import {
   suspendAdminLicense,
   transferAdminLicense,
 } from './changes.ts'
+import { listAdminLicenses } from './list.ts'
 import {
   CancelBody,
   ChangePlanBody,
@@ -24,7 +25,7 @@ import {
   TimelineEvent,
   TransferBody,
 } from './schema.ts'
-import { getAdminLicense, getLicenseUsage, getTimeline, grantAdminLicense, listAdminLicenses } from './service.ts'
+import { getAdminLicense, getLicenseUsage, getTimeline, grantAdminLicense } from './service.ts'
 
 export const adminLicenseRoutes = [
   route({

@@ -4,7 +4,7 @@ import type { AdminContext, AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { findPlan, getPlan, type Plan } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findUser, findUserIn } from '../../users/service.ts'
 import {
@@ -14,7 +14,6 @@ import {
   type Holdings,
   holdingsOf,
   type License,
-  listLicenses,
   makeLicenseKey,
   noHoldings,
   overridesOf,
@@ -25,34 +24,10 @@ import {
 } from '../service.ts'
 import type { Usage, UsageQuery } from '../usage/schema.ts'
 import { usageOf } from '../usage/service.ts'
-import type { GrantBody, LicenseInfo, LicenseParams, ListLicensesQuery, TimelineEvent } from './schema.ts'
+import type { GrantBody, LicenseInfo, LicenseParams, TimelineEvent } from './schema.ts'
 
-/** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, USER_NOT_FOUND */
-export async function listAdminLicenses(
-  ctx: AdminContext,
-  { query }: { query: ListLicensesQuery },
-): Promise<Page<LicenseInfo>> {
-  const project = await requireProject(ctx, query.projectId)
-  const offset = offsetOf(query)
-  const [, beforeId = null] = query.after === undefined ? [] : readPosition(query.after)
-  const filter = {
-    user: query.userId === undefined ? undefined : await requireUser(ctx, project, query.userId),
-    plan: query.plan === undefined ? undefined : await requirePlan(ctx, project, query.plan),
-    status: query.status,
-    q: query.q?.trim().toLowerCase(),
-  }
-  const window = { beforeId, offset, limit: query.limit + 1, countTo: countedTo + 1 }
-  const { licenses, count } = await listLicenses(ctx, project, filter, window)
-  const shown = licenses.slice(0, query.limit)
-  const last = licenses.length > query.limit ? shown.at(-1) : undefined
-  const holdings = await holdingsOf(ctx, shown)
-  const items = shown.map((license) =>
-    toInfo(ctx, license, { overrides: [], holdings: holdings.get(license.id) ?? noHoldings }),
-  )
-  return Page.long(items, count, query, last && writePosition([null, last.id]))
-}
-
-async function requireUser(ctx: AppContext, project: Ref, ref: string): Promise<Ref> {
+/** @throws USER_NOT_FOUND */
+export async function requireUser(ctx: AppContext, project: Ref, ref: string): Promise<Ref> {
   const user = await findUserIn(ctx, ref, [project.id])
   if (!user) throw new ApiError('USER_NOT_FOUND')
   return user
@@ -162,7 +137,7 @@ interface Details {
   overrides: Awaited<ReturnType<typeof overridesOf>>
 }
 
-function toInfo(ctx: Pick<AppContext, 'now'>, license: License, { holdings, overrides }: Details): LicenseInfo {
+export function toInfo(ctx: Pick<AppContext, 'now'>, license: License, { holdings, overrides }: Details): LicenseInfo {
   const now = ctx.now()
   return {
     ...shownOf(license, holdings, now),

@@ -30,11 +30,7 @@ type Counted = Pick<CounterRow, 'used' | 'reserved' | 'rolled_over'> &
 const unused: Counted = { used: '0', reserved: '0', rolled_over: '0' }
 
 export function balanceOf(grant: Granted, period: Period, counter: Counted = unused): Balance {
-  const [used, reserved, rolledOver] = [counter.used, counter.reserved, counter.rolled_over].map(Number) as [
-    number,
-    number,
-    number,
-  ]
+  const [used, reserved, rolledOver] = [Number(counter.used), Number(counter.reserved), Number(counter.rolled_over)]
   const limit = grant.limit === null ? null : grant.limit + rolledOver
   const ceiling = ceilingOf(grant)
   return {
@@ -49,6 +45,26 @@ export function balanceOf(grant: Granted, period: Period, counter: Counted = unu
   }
 }
 
+interface PeriodTexts {
+  readonly start: string
+  readonly end: string
+  readonly before: string | undefined
+  /** Null: it never ends. */
+  readonly resetsAt: string | null
+}
+const texts = new WeakMap<Period, PeriodTexts>()
+
+/** Many events are of one period: to write its instants anew for each would take longer than all else. */
+export function textsOf(period: Period): PeriodTexts {
+  const known = texts.get(period)
+  if (known) return known
+  const [start, end] = [period.start.toISOString(), period.end.toISOString()]
+  const resetsAt = period.end.getUTCFullYear() === 9999 ? null : end
+  const written = { start, end, before: period.before?.toISOString(), resetsAt }
+  texts.set(period, written)
+  return written
+}
+
 /** What answers say of a balance. */
 export const shownBalance = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
   key,
@@ -56,7 +72,7 @@ export const shownBalance = (key: string, { used, remaining, limit, overage, per
   remaining,
   limit,
   overage,
-  resetsAt: period.end.getUTCFullYear() === 9999 ? null : period.end.toISOString(),
+  resetsAt: textsOf(period).resetsAt,
 })
 
 /** The balances of these metered features now, by their key: at most one statement. */

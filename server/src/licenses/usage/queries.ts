@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** One event as the SQL function `usage_consume` reads it; instants as ISO 8601 texts. What is left out is null there. */
+/**
+ * One event as the SQL function `usage_consume` reads it; instants as ISO 8601 texts. What is left out is null there, and costs
+ * nothing to write and to read.
+ */
 export interface UsageItem {
   ord: number
   project: number
@@ -14,11 +17,14 @@ export interface UsageItem {
   occurred: string
   ps: string
   pe: string
-  base: number | null
-  ceiling: number | null
-  rollover: number
+  /** The limit, and how much of the period that began at `before` may be kept: where anything may. */
+  base?: number | undefined
+  rollover?: number | undefined
   before?: string | undefined
-  enforce: boolean
+  /** What may not be passed. Left out: nothing is too much. */
+  ceiling?: number | undefined
+  /** Left out: the ceiling counts. */
+  enforce?: false | undefined
   usr: number
   ses?: number | undefined
   api?: number | undefined
@@ -120,11 +126,11 @@ export async function listSeries(
       select s at time zone ${timezone} as start, (s + ('1 ' || ${unit}::text)::interval) at time zone ${timezone} as end
       from generate_series(date_trunc(${unit}::text, ${from}::timestamptz at time zone ${timezone}),
         ${to}::timestamptz at time zone ${timezone} - interval '1 microsecond', ('1 ' || ${unit}::text)::interval) s)
-    select (extract(epoch from s.start) * 1000)::float8 as start, (extract(epoch from s.end) * 1000)::float8 as end,
-      coalesce(sum(q.used), 0) as used
-    from steps s left join usage_quarters q on q.license_id = ${licenseId} and q.feature_id = ${featureId}
-      and q.quarter >= s.start and q.quarter < s.end
-    group by s.start, s.end order by s.start`.execute(db)
+    select (extract(epoch from s.start) * 1000)::float8 as start, (extract(epoch from s.end) * 1000)::float8 as end, q.used
+    from steps s cross join lateral (
+      select coalesce(sum(q.used), 0) as used from usage_quarters q
+      where q.license_id = ${licenseId} and q.feature_id = ${featureId} and q.quarter >= s.start and q.quarter < s.end) q
+    order by s.start`.execute(db)
   return rows
 }
 

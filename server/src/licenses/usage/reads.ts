@@ -12,7 +12,7 @@ import {
   type Period,
   periodsOf,
 } from '../service.ts'
-import { type Balance, balancesOf, shownBalance } from './balances.ts'
+import { type Balance, balancesOf, shownBalance, textsOf } from './balances.ts'
 import { listSeries } from './queries.ts'
 import type { Usage, UsageQuery } from './schema.ts'
 
@@ -64,14 +64,14 @@ async function usageIn(ctx: Reader, license: License, grants: Grants, query: Usa
 
 function featureOf(key: string, grant: Granted, balance: Balance): Usage['features'][number] {
   const { used, reserved, limit, period, lastEventAt } = balance
-  const hasEnd = period.end.getUTCFullYear() !== 9999
+  const { start, end, resetsAt } = textsOf(period)
   return {
     ...shownBalance(key, balance),
     unit: grant.feature.unit,
     reserved,
     percentUsed: limit === null ? null : limit === 0 ? 100 : Math.round((used / limit) * 10_000) / 100,
     unlimited: limit === null,
-    period: hasEnd ? { start: period.start.toISOString(), end: period.end.toISOString() } : null,
+    period: resetsAt === null ? null : { start, end },
     lastEventAt: lastEventAt?.toISOString() ?? null,
   }
 }

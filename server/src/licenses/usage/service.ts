@@ -5,7 +5,7 @@ import { Coalescer } from '../../platform/db/coalesce.ts'
 import { againAfterDeadlock, type Db, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { type Granted, type LicensesOfUser, licensesOf, type Period, periodsOf } from '../service.ts'
-import { type Balance, balanceOf, ceilingOf, shownBalance } from './balances.ts'
+import { type Balance, balanceOf, ceilingOf, shownBalance, textsOf } from './balances.ts'
 import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
 import type { UsageBody, UsageCounted } from './schema.ts'
 import { requireMetered, type Subject, subjectOf } from './subject.ts'
@@ -69,7 +69,7 @@ export async function prepare(ctx: ServerContext, body: UsageBody): Promise<Coun
     quantity: body.quantity ?? 1,
     occurred: occurredAt.toISOString(),
     // What comes late was used already: to refuse it would only lose it.
-    enforce: body.enforce !== false && !isLate,
+    enforce: body.enforce === false || isLate ? false : undefined,
     usr: subject.user.id,
     ses: ctx.session?.id,
     api: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
@@ -117,7 +117,8 @@ type Reported = 'project' | 'key' | 'hash' | 'quantity' | 'occurred' | 'enforce'
 /** What was reported, with what the licences say of it. Field by field: spreading takes several times as long. */
 function itemOf(grant: Granted, period: Period, reported: Pick<UsageItem, Reported>): Countable['item'] {
   const { project, key, hash, quantity, occurred, enforce, usr, ses, api, props } = reported
-  const { ps, pe, before } = textsOf(period)
+  const { start, end, before } = textsOf(period)
+  const { rollover } = grant.counted
   return {
     project,
     key,
@@ -126,31 +127,18 @@ function itemOf(grant: Granted, period: Period, reported: Pick<UsageItem, Report
     feature: grant.feature.id,
     quantity,
     occurred,
-    ps,
-    pe,
-    base: grant.limit,
-    ceiling: ceilingOf(grant),
-    rollover: grant.counted.rollover ?? 0,
-    before,
+    ps: start,
+    pe: end,
+    base: rollover === undefined ? undefined : (grant.limit ?? undefined),
+    rollover,
+    before: rollover === undefined ? undefined : before,
+    ceiling: ceilingOf(grant) ?? undefined,
     enforce,
     usr,
     ses,
     api,
     props,
   }
-}
-
-type PeriodTexts = Pick<UsageItem, 'ps' | 'pe' | 'before'>
-const periodTexts = new WeakMap<Period, PeriodTexts>()
-
-/** Many events are of one period: to write its instants anew for each would take longer than all else. */
-function textsOf(period: Period): PeriodTexts {
-  const known = periodTexts.get(period)
-  if (known) return known
-  const { start, end, before } = period
-  const texts = { ps: start.toISOString(), pe: end.toISOString(), before: before?.toISOString() }
-  periodTexts.set(period, texts)
-  return texts
 }
 
 /** What a key stands for: the same key for something else is a fault of the caller. */

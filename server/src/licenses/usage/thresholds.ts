@@ -9,34 +9,50 @@ import { markAlerted } from './queries.ts'
 const usualThresholds = [80, 100]
 
 /** Tells, once a period, of the highest threshold that usage has passed. `alertedAt`: the one that was told of. */
-export async function tellThreshold(
+export function tellThreshold(
+  ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
+  countable: { grant: Granted; period: Period },
+  balance: Balance,
+  alertedAt: number,
+): Promise<void> | undefined {
+  const passed = highestPassed(countable.grant, balance)
+  return passed > alertedAt ? tell(ctx, countable, balance, passed) : undefined
+}
+
+/** In per cent; 0: none. */
+function highestPassed({ counted }: Granted, { used, limit }: Balance): number {
+  if (limit === null || limit === 0) return 0
+  const percent = (used / limit) * 100
+  let highest = 0
+  for (const threshold of counted.alertAt ?? usualThresholds) {
+    if (threshold <= percent && threshold > highest) highest = threshold
+  }
+  return highest
+}
+
+async function tell(
   ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
   { grant, period }: { grant: Granted; period: Period },
   { used, limit }: Balance,
-  alertedAt: number,
+  percent: number,
 ): Promise<void> {
-  if (limit === null || limit === 0) return
-  const percent = (used / limit) * 100
-  const passed = (grant.counted.alertAt ?? usualThresholds).filter((threshold) => threshold <= percent)
-  const highest = Math.max(0, ...passed)
-  if (highest <= alertedAt) return
   const { license, feature } = grant
   const counter = { licenseId: license.id, featureId: feature.id, periodStart: period.start }
   const data = {
     license: { id: license.ref, userId: license.user?.ref ?? null },
     feature: { key: feature.key, unit: feature.unit },
-    percent: highest,
+    percent,
     used,
     limit,
     period: { start: period.start.toISOString(), end: period.end.toISOString() },
   }
   const isFirst = await inTransaction(ctx, async (tx) => {
-    if (!(await markAlerted(tx.db, counter, highest))) return false
+    if (!(await markAlerted(tx.db, counter, percent))) return false
     const news = { type: 'usage.threshold_reached' as const, at: tx.now(), data }
     await announce(tx, license.project, [{ ...news, subject: license.user?.ref ?? license.ref }])
     return true
   })
   if (isFirst) {
-    ctx.log.info({ license: license.ref, feature: feature.key, percent: highest }, 'usage passed a threshold')
+    ctx.log.info({ license: license.ref, feature: feature.key, percent }, 'usage passed a threshold')
   }
 }

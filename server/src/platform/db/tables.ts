@@ -369,6 +369,8 @@ export interface Tables {
     pending_plan_version_id: number | null
     pending_quantity: number | null
     next_event_at: GeneratedAlways<Date | null>
+    /** Where it stood when it was last written or told of. */
+    told_status: GeneratedAlways<LicenseStatus>
     created_at: Date
     updated_at: Date
   }
@@ -577,6 +579,9 @@ export interface Tables {
     count: number
   }
 }
+
+/** Where a licence stands. First match wins: revoked, suspended, scheduled, past due, trialing, active, grace, expired. */
+export type LicenseStatus = 'scheduled' | 'trialing' | 'active' | 'grace' | 'expired' | 'suspended' | 'revoked'
 
 /** How a licence came to be. */
 export type LicenseSource = 'default' | 'admin' | 'payment' | 'promo' | 'api'

@@ -3,19 +3,17 @@ import type { AdminContext } from '../../context.ts'
 import { parseAddress } from '../../platform/http/client.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
+import { usersByAddress } from '../../users/service.ts'
 import {
   type AdminSessionRow,
   countSessions,
   findUserNumber,
   listSessions,
-  listUsersByAddress,
   type SessionFilter,
   type Source,
 } from './queries.ts'
 import type { ListAdminSessionsQuery, ListUserSessionsQuery, SessionInfo } from './schema.ts'
 
-/** Users whose address begins with what is looked for: so many are looked at. */
-const mostUsers = 1_000
 /** Some would read `127.1`, or any number, as an address: people would not. */
 const looksLikeIp = /^\d+\.\d+\.\d+\.\d+$|:/
 
@@ -47,7 +45,7 @@ async function sourceOf(ctx: AdminContext, projectId: number, wish: Wish): Promi
   if (userRef !== undefined || prefix !== undefined) {
     const user = userRef === undefined ? undefined : await findUserNumber(ctx.db, projectId, userRef)
     const known = user === undefined ? [] : [user]
-    const found = prefix === undefined ? known : await listUsersByAddress(ctx.db, projectId, prefix, mostUsers)
+    const found = prefix === undefined ? known : await usersByAddress(ctx, { id: projectId }, prefix)
     return { kind: 'users', userIds: userRef === undefined ? found : known.filter((id) => found.includes(id)) }
   }
   if (flagged) return { kind: 'flagged' }

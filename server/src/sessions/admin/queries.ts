@@ -129,17 +129,6 @@ export async function countSessions(db: Db, filter: SessionFilter, most: number)
   return rows[0]?.count ?? 0
 }
 
-/** Users of a project whose address begins with a text, at most `most` of them. */
-export async function listUsersByAddress(db: Db, projectId: number, prefix: string, most: number): Promise<number[]> {
-  // The last code point there is comes after whatever an address goes on with.
-  const { rows } = await sql<{ id: number }>`
-    select id from users
-    where project_id = ${projectId} and deleted_at is null
-      and email collate "C" >= ${prefix} and email collate "C" < ${`${prefix}\u{10FFFF}`}
-    order by email collate "C" limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export async function findUserNumber(db: Db, projectId: number, ref: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')

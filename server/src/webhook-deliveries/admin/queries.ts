@@ -22,13 +22,21 @@ export interface DeliveryFilter {
   q: string | undefined
 }
 
+/** So many of one subject are looked at, the newest. */
+const mostOfSubject = 10_000
+
+const named = (projectId: number, q: string) => sql`d.id = any(array(
+  select id from webhook_deliveries where public_id = ${q}
+  union select id from webhook_deliveries where event_id = ${q}
+  union (select id from webhook_deliveries where project_id = ${projectId} and subject = ${q} order by id desc limit ${mostOfSubject})))`
+
 const matching = ({ projectId, endpointId, status, event, q }: DeliveryFilter) => {
   const conditions = [
     sql`d.project_id = ${projectId}`,
     ...(endpointId === undefined ? [] : [sql`d.endpoint_id = ${endpointId}`]),
     ...(status === undefined ? [] : [sql`d.status = ${sql.lit(status)}`]),
     ...(event === undefined ? [] : [sql`d.event_type = ${event}`]),
-    ...(q === undefined ? [] : [sql`(d.public_id = ${q} or d.event_id = ${q} or d.subject = ${q})`]),
+    ...(q === undefined ? [] : [named(projectId, q)]),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -41,7 +49,7 @@ export async function listDeliveryRows(
 ): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select ${columns} from ${joined}
-    where ${matching(filter)} and (${beforeId}::bigint is null or d.id < ${beforeId}::bigint)
+    where ${matching(filter)} and ${beforeId === null ? sql`true` : sql`d.id < ${beforeId}`}
     order by d.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -1,0 +1,100 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { LicenseStatus } from '../../platform/db/tables.ts'
+
+/** Whose licences, or which one: what is given is to fit. */
+export interface Sought {
+  userIds?: readonly number[]
+  /** Or else the address that a licence waits for begins so. */
+  prefix?: string
+  licenseRef?: string | undefined
+}
+
+export interface LicenseFilter {
+  projectId: number
+  sought: Sought | undefined
+  planId: number | undefined
+  status: LicenseStatus | undefined
+  /** Licences that came before this one. */
+  beforeId: number | undefined
+  now: Date
+}
+
+type Condition = RawBuilder<SqlBool>
+const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
+
+const statuses: readonly LicenseStatus[] = [
+  'scheduled',
+  'trialing',
+  'active',
+  'grace',
+  'expired',
+  'suspended',
+  'revoked',
+]
+
+/** So many that wait for an address with the same beginning are looked at. */
+const mostWaiting = 1_000
+/** The last code point there is comes after whatever an address goes on with. */
+const last = '\u{10FFFF}'
+
+/** The conditions of the parts that the list is put together from, each of which an index holds. */
+function partsOf(filter: LicenseFilter): Condition[] {
+  const { sought, planId, status, now } = filter
+  const ofPlan = planId === undefined ? [] : [sql<SqlBool>`l.plan_id = ${planId}`]
+  const standing = (wanted: LicenseStatus) => sql<SqlBool>`license_status(l, ${now}) = ${sql.lit(wanted)}`
+  if (sought) {
+    const rest = status === undefined ? ofPlan : [...ofPlan, standing(status)]
+    return foundBy(filter, sought).map((found) => all([found, ...rest]))
+  }
+  const told = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
+  if (status !== undefined) {
+    // What time has changed since it was told is looked at one by one.
+    const due = sql<SqlBool>`l.id = any(array(select id from licenses where next_event_at <= ${now}))`
+    const isDue = sql<SqlBool>`l.next_event_at <= ${now}`
+    return [all([told(status), ...ofPlan, sql`(${isDue}) is not true`]), all([due, standing(status), ...ofPlan])]
+  }
+  return planId === undefined ? [sql`true`] : statuses.map((one) => all([told(one), ...ofPlan]))
+}
+
+function foundBy({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: Sought): Condition[] {
+  const theirs = userIds === undefined ? [] : [sql<SqlBool>`l.user_id = any(${userIds}::bigint[])`]
+  if (licenseRef !== undefined) return [all([sql`l.public_id = ${licenseRef}`, ...theirs])]
+  if (prefix === undefined) return theirs
+  const waiting = sql<SqlBool>`l.id = any(array(
+    select id from licenses where project_id = ${projectId} and email >= ${prefix} and email < ${prefix + last}
+    order by email limit ${mostWaiting}))`
+  return [...theirs, waiting]
+}
+
+/** The newest `most` of each part, or any `most` of them. */
+function candidates(filter: LicenseFilter, most: number, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { projectId, beforeId } = filter
+  const before = beforeId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`l.id < ${beforeId}`
+  const pick = (part: Condition) => sql`
+    (select l.id from licenses l
+     where l.project_id = ${projectId} and l.superseded_at is null and ${before} and ${part} ${order} limit ${most})`
+  return sql.join(partsOf(filter).map(pick), sql` union all `)
+}
+
+/** Numbers of the licences of one page, the newest first. */
+export async function listLicenseIds(
+  db: Db,
+  filter: LicenseFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from (${candidates(filter, offset + limit, sql`order by l.id desc`)}) f
+    order by f.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many fit, counted up to `most`. */
+export async function countLicenses(db: Db, filter: LicenseFilter, most: number): Promise<number> {
+  const everywhere = { ...filter, beforeId: undefined }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from (${candidates(everywhere, most, sql``)}) f limit ${most}) f`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
