@@ -33,6 +33,8 @@ const statuses: readonly LicenseStatus[] = [
   'revoked',
 ]
 
+/** So many are looked at that time has changed and nobody was told of yet: are there more, workers are far behind. */
+const mostDue = 10_000
 /** So many that wait for an address with the same beginning are looked at. */
 const mostWaiting = 1_000
 /** The last code point there is comes after whatever an address goes on with. */
@@ -50,7 +52,7 @@ function partsOf(filter: LicenseFilter): Condition[] {
   const told = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
   if (status !== undefined) {
     // What time has changed since it was told is looked at one by one.
-    const due = sql<SqlBool>`l.id = any(array(select id from licenses where next_event_at <= ${now}))`
+    const due = sql<SqlBool>`l.id = any(array(select id from licenses where next_event_at <= ${now} limit ${mostDue}))`
     const isDue = sql<SqlBool>`l.next_event_at <= ${now}`
     return [all([told(status), ...ofPlan, sql`(${isDue}) is not true`]), all([due, standing(status), ...ofPlan])]
   }

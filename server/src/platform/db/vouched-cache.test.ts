@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { longestAgeMs, VouchedCache, type VouchedCacheParts, vouchedForMs } from './vouched-cache.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Over a table of one's own, with how often each key was read and what was counted. */
+function overTable(table: Map<string, string>, parts: Partial<VouchedCacheParts<string, string | undefined>> = {}) {
+  const reads: string[] = []
+  const counted: string[] = []
+  const cache = new VouchedCache<string, string | undefined>({
+    max: 10,
+    load: async (keys) => {
+      reads.push(...keys)
+      return keys.map((key) => table.get(key))
+    },
+    count: (result) => counted.push(result),
+    ...parts,
+  })
+  const vouch = () => cache.vouch(performance.now())
+  vouch()
+  return { cache, reads, counted, vouch }
+}
+
+test('what is known is answered without waiting, and counted as a hit', async () => {
+  const { cache, reads, counted } = overTable(new Map([['a', '1']]))
+  expect(await cache.of('a')).toBe('1')
+  expect(cache.of('a')).toBe('1')
+  expect([reads, counted]).toEqual([['a'], ['miss', 'hit']])
+})
+
+test('it is read again when news could not be heard for a while, and soon enough in any case', async () => {
+  const table = new Map([['a', '1']])
+  const { cache, reads, vouch } = overTable(table)
+  await cache.of('a')
+  table.set('a', '2')
+  vi.advanceTimersByTime(vouchedForMs - 1)
+  expect(cache.of('a')).toBe('1')
+  vi.advanceTimersByTime(1)
+  expect(await cache.of('a')).toBe('2')
+  for (let passed = 0; passed < longestAgeMs; passed += 500) {
+    vouch()
+    expect(cache.of('a')).toBe('2')
+    vi.advanceTimersByTime(500)
+  }
+  vouch()
+  await cache.of('a')
+  expect(reads).toEqual(['a', 'a', 'a'])
+})
+
+test('a read that began before its key was forgotten is not kept', async () => {
+  const table = new Map([['a', '1']])
+  let go: (() => void) | undefined
+  const { cache } = overTable(table, {
+    load: async (keys) => {
+      const found = keys.map((key) => table.get(key))
+      await new Promise<void>((resolve) => {
+        go = resolve
+      })
+      return found
+    },
+  })
+  const early = cache.of('a')
+  await vi.waitUntil(() => go)
+  table.set('a', '2')
+  cache.forget('a')
+  go?.()
+  expect(await early).toBe('1')
+  go = undefined
+  const late = cache.of('a')
+  expect(late).toBeInstanceOf(Promise)
+  await vi.waitUntil(() => go)
+  go?.()
+  expect(await late).toBe('2')
+})
+
+test('what is not there, or good no longer, is asked for each time', async () => {
+  const { cache, reads } = overTable(new Map([['b', 'bad']]), { isGood: (value) => value !== 'bad' })
+  for (const key of ['a', 'a', 'b', 'b']) await cache.of(key)
+  expect(reads).toEqual(['a', 'a', 'b', 'b'])
+})
+
+test('all can be forgotten at once', async () => {
+  const { cache, reads } = overTable(new Map([['a', '1']]))
+  await cache.of('a')
+  cache.forgetAll()
+  await cache.of('a')
+  expect(reads).toEqual(['a', 'a'])
+})
