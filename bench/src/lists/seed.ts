@@ -79,11 +79,11 @@ export async function seedLists(connection: Connection, sizes: Sizes, say: (line
     await table('sessions', sizes.sessions, sessions(ids, sizes))
     await table('mails', sizes.mails, mails(ids, sizes))
     await table('audit_logs', sizes.records, records(ids, sizes))
-    await seedSales(db, ids.project, sizes, table)
     say('audit_logs: seals and hourly counts')
     await db.query(sealing)
     await db.query(counting)
     await db.query('drop table bench_kinds')
+    await seedSales(db, ids.project, sizes, table)
     await settle(db, tables)
   } finally {
     await db.end()
@@ -204,7 +204,7 @@ const records = (ids: Ids, { users: people, records: rows }: Sizes) => `
 /** The chain is not whole, which nobody asks here. */
 const sealing = `
   insert into audit_seals (id, record_count, hash, fingerprints, counted, created_at)
-  select seal_id, count(*), sha256(seal_id::text::bytea), '', true, max(created_at) from audit_logs group by seal_id`
+  select seal_id, count(*), sha256(seal_id::text::bytea), '', true, max(created_at) from audit_logs where seal_id is not null group by seal_id`
 
 const counting = `
   insert into audit_hourly (project_id, hour, action, severity, detail, count)
