@@ -60,7 +60,9 @@ function partsOf(filter: LicenseFilter): Condition[] {
 }
 
 function foundBy({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: Sought): Condition[] {
-  const theirs = userIds === undefined ? [] : [sql<SqlBool>`l.user_id = any(${userIds}::bigint[])`]
+  // As a query of its own: seeing how many there are, the planner would rather walk all licences until enough are theirs.
+  const theirs =
+    userIds === undefined ? [] : [sql<SqlBool>`l.user_id = any(array(select unnest(${userIds}::bigint[])))`]
   if (licenseRef !== undefined) return [all([sql`l.public_id = ${licenseRef}`, ...theirs])]
   if (prefix === undefined) return theirs
   const waiting = sql<SqlBool>`l.id = any(array(

@@ -50,27 +50,25 @@ test('it is read again when news could not be heard for a while, and soon enough
 
 test('a read that began before its key was forgotten is not kept', async () => {
   const table = new Map([['a', '1']])
-  let go: (() => void) | undefined
+  const waiting: (() => void)[] = []
   const { cache } = overTable(table, {
     load: async (keys) => {
       const found = keys.map((key) => table.get(key))
-      await new Promise<void>((resolve) => {
-        go = resolve
-      })
+      await new Promise<void>((resolve) => waiting.push(resolve))
       return found
     },
   })
+  const answer = async () => (await vi.waitUntil(() => waiting.shift()))()
+
   const early = cache.of('a')
-  await vi.waitUntil(() => go)
+  await vi.waitUntil(() => waiting.length > 0)
   table.set('a', '2')
   cache.forget('a')
-  go?.()
+  await answer()
   expect(await early).toBe('1')
-  go = undefined
   const late = cache.of('a')
   expect(late).toBeInstanceOf(Promise)
-  await vi.waitUntil(() => go)
-  go?.()
+  await answer()
   expect(await late).toBe('2')
 })
 
