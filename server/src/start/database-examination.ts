@@ -9,6 +9,8 @@ import { listProjects } from '../projects/service.ts'
 import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
 
 const slowMs = 50
+/** The quickest of so many: that a machine was busy once says nothing about the way to the database. */
+const timesAsked = 5
 const largestSkewMs = 5_000
 
 export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
@@ -24,16 +26,24 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
 }
 
 async function database(ctx: AppContext): Promise<Finding> {
-  await databaseServer(ctx)
-  const startedAt = performance.now()
   const { version } = await databaseServer(ctx)
-  const tookMs = performance.now() - startedAt
+  const tookMs = await quickestAnswer(ctx)
   const kind = ctx.config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL'
   const text = `${kind} ${Math.floor(version / 10_000)}.${version % 10_000}, answers in ${tookMs.toFixed(1)} ms`
   if (version < 150_000) return bad('database', text, 'PostgreSQL 15 or later is needed')
   if (tookMs > slowMs)
     return warning('database', text, 'run the service near the database: every uncached request waits for it')
   return good('database', text)
+}
+
+async function quickestAnswer(ctx: AppContext): Promise<number> {
+  let quickestMs = Number.POSITIVE_INFINITY
+  for (let asked = 0; asked < timesAsked; asked += 1) {
+    const startedAt = performance.now()
+    await databaseServer(ctx)
+    quickestMs = Math.min(quickestMs, performance.now() - startedAt)
+  }
+  return quickestMs
 }
 
 async function clock(ctx: AppContext): Promise<Finding> {
