@@ -48,7 +48,12 @@ async function userNamed(ctx: ServerContext, ref: string): Promise<Subject> {
 
 async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject> {
   const license = await getLicense(ctx, ref, ctx.caller?.projects ?? [])
-  if (!license?.user) throw new ApiError('LICENSE_NOT_FOUND')
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  if (!license.user) {
+    throw new ApiError('LICENSE_NOT_FOUND', {
+      hint: 'Nobody holds it yet: it waits for the first sign-in of its address.',
+    })
+  }
   return { project: license.project, user: license.user }
 }
 
