@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { beginsWith, type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -158,11 +158,10 @@ export function setEmail(db: Db, id: number, email: string, now: Date): Promise<
 
 /** Users of a project whose address begins with a text, at most `most` of them. */
 export async function listUsersByAddress(db: Db, projectId: number, prefix: string, most: number): Promise<number[]> {
-  // The last code point there is comes after whatever an address goes on with.
   const { rows } = await sql<{ id: number }>`
     select id from users
     where project_id = ${projectId} and deleted_at is null
-      and email collate "C" >= ${prefix} and email collate "C" < ${`${prefix}\u{10FFFF}`}
+      and ${beginsWith(sql`email collate "C"`, prefix)}
     order by email collate "C" limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

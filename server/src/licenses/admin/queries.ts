@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import { beginsWith, type Db } from '../../platform/db/db.ts'
 import type { LicenseStatus } from '../../platform/db/tables.ts'
 
 /** Whose licences, or which one: what is given is to fit. */
@@ -37,8 +37,6 @@ const statuses: readonly LicenseStatus[] = [
 const mostDue = 10_000
 /** So many that wait for an address with the same beginning are looked at. */
 const mostWaiting = 1_000
-/** The last code point there is comes after whatever an address goes on with. */
-const last = '\u{10FFFF}'
 
 /** The conditions of the parts that the list is put together from, each of which an index holds. */
 function partsOf(filter: LicenseFilter): Condition[] {
@@ -66,7 +64,7 @@ function foundBy({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: 
   if (licenseRef !== undefined) return [all([sql`l.public_id = ${licenseRef}`, ...theirs])]
   if (prefix === undefined) return theirs
   const waiting = sql<SqlBool>`l.id = any(array(
-    select id from licenses where project_id = ${projectId} and email >= ${prefix} and email < ${prefix + last}
+    select id from licenses where project_id = ${projectId} and ${beginsWith(sql`email`, prefix)}
     order by email limit ${mostWaiting}))`
   return [...theirs, waiting]
 }

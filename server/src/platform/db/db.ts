@@ -161,6 +161,10 @@ export type ProjectScope = 'all' | readonly number[]
 export const inScope = (column: string, projects: ProjectScope): RawBuilder<SqlBool> =>
   projects === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${projects}::bigint[])`
 
+/** That a text in the collation "C" begins so, as an index of it finds out: the last code point comes after whatever follows. */
+export const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10FFFF}`})`
+
 /** True when the database answers. */
 export async function ping(db: Db): Promise<boolean> {
   return sql`select 1`.execute(db).then(

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import { beginsWith, type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -66,13 +66,10 @@ const wordsOfUser = sql`(
   array_to_tsvector(array['#' || project_id::text])
     || to_tsvector('simple', translate(coalesce(name, '') || ' ' || coalesce(email, ''), '@._-+/', '      ')))`
 
-/** Above whatever an address goes on with: the last code point there is. */
-const last = '\u{10FFFF}'
-
 function matches(sought: Sought, projectId: number): Condition {
   if (sought.kind === 'id') return sql`public_id = ${sought.ref}`
   if (sought.kind === 'address') {
-    return sql`(email collate "C" >= ${sought.prefix} and email collate "C" < ${sought.prefix + last})`
+    return beginsWith(sql`email collate "C"`, sought.prefix)
   }
   return sql`${wordsOfUser} @@ (${`'#${projectId}'`}::tsquery && to_tsquery('simple', ${sought.query}))`
 }
