@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
-import { arrive, button, expectPeace, goTo, heading, openProject, patient, toast } from './people.ts'
+import { arrive, button, expectPeace, expectValue, goTo, heading, openProject, patient, toast } from './people.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -47,8 +47,8 @@ stories('the audit log', () => {
     await page.reload()
 
     await expect.poll(() => rowsOf(page), patient).toEqual(before)
-    expect(await page.getByRole('combobox', { name: 'Severity' }).inputValue()).toBe('Critical')
-    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('session')
+    await expectValue(page.getByRole('combobox', { name: 'Severity' }), 'Critical')
+    await expectValue(page.getByRole('searchbox', { name: 'Search' }), 'session')
     const [header = '', ...records] = (await exportAs(page, 'CSV, for spreadsheets')).trim().split('\r\n')
     expect(header).toMatch(/^id,.*action/)
     expect(records.length).toBeGreaterThanOrEqual(before.length)

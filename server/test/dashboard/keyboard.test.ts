@@ -26,7 +26,7 @@ stories('whoever uses keys alone', () => {
     await end.waitFor()
     const name = await end.getAttribute('aria-label')
     await tabTo(page, /^BUTTON End .* of /)
-    expect(await focused(page)).toBe(`BUTTON ${name}`)
+    await expect.poll(() => focused(page), patient).toBe(`BUTTON ${name}`)
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page), patient).toBe('BUTTON Cancel')
     await tabTo(page, /^BUTTON End session$/)
@@ -85,10 +85,10 @@ stories('whoever uses keys alone', () => {
     await page.getByRole('heading').first().waitFor()
 
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('A Skip to content')
+    await expect.poll(() => focused(page), patient).toBe('A Skip to content')
     await page.keyboard.press('Enter')
 
-    expect(await focused(page)).toMatch(/^MAIN/)
+    await expect.poll(() => focused(page), patient).toMatch(/^MAIN/)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { stories, useInstallation } from './installation.ts'
-import { arrive, button, expectPeace, goTo, heading, openNewestMail, toast } from './people.ts'
+import { arrive, button, dialogButton, expectPeace, goTo, heading, openNewestMail, toast } from './people.ts'
 import type { Visit } from './visit.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -68,7 +68,7 @@ async function readOnly(boss: Visit, guest: Visit): Promise<void> {
 
 async function removed(boss: Visit, guest: Visit): Promise<void> {
   await button(boss.page, `Remove ${colleague}`).click()
-  await button(boss.page, 'Remove member').last().click()
+  await dialogButton(boss.page, 'Remove member').click()
   await toast(boss.page, `${colleague} is no member any more`)
 
   await goTo(guest.page, 'Users')

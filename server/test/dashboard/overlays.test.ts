@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type DemoIds, idsOf } from './demo-ids.ts'
 import { stories, useInstallation } from './installation.ts'
 import { faultsOf, type Look, looksInTurn, narrow, narrowLooks } from './looks.ts'
-import { button, expectPeace } from './people.ts'
+import { button, dialogButton, expectPeace } from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -234,7 +234,7 @@ const overlays: readonly Overlay[] = [
     path: sharedLicense,
     async open(page) {
       await press(/^(Make a key|Show)$/)(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await dialogButton(page, 'Close').click()
       await button(page, 'Replace').click()
       await page.getByRole('dialog', { name: 'Replace the key?' }).waitFor()
     },

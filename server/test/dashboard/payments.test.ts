@@ -2,7 +2,18 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { demoProject, stories, useInstallation } from './installation.ts'
-import { arrive, button, expectPeace, goTo, heading, openProject, patient, toast } from './people.ts'
+import {
+  arrive,
+  button,
+  dialogButton,
+  expectPeace,
+  expectValue,
+  goTo,
+  heading,
+  openProject,
+  patient,
+  toast,
+} from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -21,7 +32,7 @@ stories('payments', () => {
     await toast(page, 'The set-up is saved')
     await button(page, 'Send a test event').click()
     await page.getByRole('dialog').getByText('It went all the way').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await dialogButton(page, 'Close').click()
 
     const known = await send({ purchase: 'order-1', email: 'ines@bakery.example.com', items: ['notes-monthly'] })
     const unknown = await send({ purchase: 'order-2', email: 'otto@bakery.example.com', items: ['notes-yearly'] })
@@ -52,7 +63,7 @@ stories('payments', () => {
     await page.getByRole('dialog').getByText('No plan for notes-yearly').waitFor()
     await page.getByRole('link', { name: 'Set its plan' }).click()
     await arrive(page, /price=notes-yearly/)
-    expect(await page.getByRole('textbox', { name: 'Price id of price 2' }).inputValue()).toBe('notes-yearly')
+    await expectValue(page.getByRole('textbox', { name: 'Price id of price 2' }), 'notes-yearly')
     await choosePlan(page, 2, 'Pro')
     await button(page, 'Save prices').click()
     await toast(page, 'The set-up is saved')
@@ -64,7 +75,7 @@ stories('payments', () => {
       .getByRole('link', { name: /^purchase\.updated/ })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply again' }).click()
+    await dialogButton(page, 'Apply again').click()
     await toast(page, '1 event is in the queue again')
     await page.getByRole('dialog').getByText('Applied', { exact: true }).waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'Open licence' }).click()
@@ -87,6 +98,7 @@ stories('payments', () => {
     await page.getByRole('combobox', { name: 'State' }).click()
     await page.getByRole('option', { name: 'Failed for good' }).click()
     await arrive(page, /status=dead/)
+    await expect.poll(() => statesOf(page), patient).toEqual(['Failed for good'])
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await button(page, 'Apply 1 event again').click()
     await toast(page, '1 event is in the queue again')
@@ -109,9 +121,9 @@ stories('payments', () => {
     await page.getByText('Off', { exact: true }).waitFor()
 
     await button(page, 'Delete provider').click()
-    expect(await button(page, 'Delete provider').last().isDisabled()).toBe(true)
+    expect(await dialogButton(page, 'Delete provider').isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: /^Type/ }).fill('Your own source (test)')
-    await button(page, 'Delete provider').last().click()
+    await dialogButton(page, 'Delete provider').click()
     await toast(page, 'Your own source (test) is deleted')
     await arrive(page, /payments$/)
     expectPeace([visitor])
@@ -123,7 +135,7 @@ async function addSource(page: Page): Promise<void> {
   await goTo(page, 'Payments')
   await button(page, 'Add a provider').click()
   await page.getByRole('radio', { name: 'Your own source' }).click()
-  await button(page, 'Add').last().click()
+  await dialogButton(page, 'Add').click()
   await arrive(page, /payments\/pcf_/)
   await heading(page, 'Your own source').waitFor()
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visit } from './visit.ts'
 
@@ -6,10 +6,16 @@ import type { Visit } from './visit.ts'
 export const patient = { timeout: 45_000, interval: 100 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+/** A button of the dialogue that is open or opens: the page behind it may have one of the same name. */
+export const dialogButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 /** Waits until the address of the page fits. */
 export const arrive = (page: Page, path: RegExp) => expect.poll(() => page.url(), patient).toMatch(path)
+
+/** Waits until the field holds that: it may be filled by an answer that is still on its way. */
+export const expectValue = (field: Locator, value: string) => expect.poll(() => field.inputValue(), patient).toBe(value)
 
 /** Opens the link that a fresh server prints and takes the installation over. Ends on the page of the first steps. */
 export async function becomeOwner({ page }: Visit, printed: string, email: string): Promise<void> {
@@ -61,4 +67,16 @@ export async function openProject({ page, url }: Visit, name: string): Promise<v
   await button(page, /switch project$/).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${name}( Open now)?$`) }).click()
   await button(page, `Project ${name}: switch project`).waitFor()
+}
+
+/** Waits until the list of licences shows that state alone: the rows of before stay until the answer is there. */
+export const licencesAreAll = (page: Page, state: string) =>
+  expect.poll(() => statesOfLicences(page), patient).toEqual([state])
+
+const statesOfLicences = async (page: Page): Promise<string[]> => {
+  const cells = await page
+    .getByRole('table', { name: 'Licences' })
+    .locator('tbody tr td:nth-child(3) [data-tone]:first-child')
+    .allInnerTexts()
+  return [...new Set(cells.map((text) => text.trim()))]
 }

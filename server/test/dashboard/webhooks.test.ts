@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { type Received, startReceiver } from '../webhook-receiver.ts'
 import { demoProject, stories, useInstallation } from './installation.ts'
-import { arrive, button, expectPeace, goTo, openProject, patient, toast } from './people.ts'
+import {
+  arrive,
+  button,
+  dialogButton,
+  expectPeace,
+  goTo,
+  licencesAreAll,
+  openProject,
+  patient,
+  toast,
+} from './people.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -87,7 +97,7 @@ stories('webhooks', () => {
     await page.getByText('This endpoint is paused').waitFor()
     expect(await button(page, 'Send test event').count()).toBe(0)
     await choose(page, 'Delete')
-    expect(await button(page, 'Delete endpoint').isDisabled()).toBe(true)
+    expect(await dialogButton(page, 'Delete endpoint').isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: /^Type/ }).fill(new URL(receiver.url).host)
     await button(page, 'Delete endpoint').click()
     await arrive(page, /webhooks$/)
@@ -108,6 +118,8 @@ stories('webhooks', () => {
     await page.getByRole('combobox', { name: 'State' }).click()
     await page.getByRole('option', { name: 'Given up' }).click()
     await arrive(page, /status=dead/)
+    const others = page.locator('tbody tr').filter({ hasNotText: 'Given up' })
+    await expect.poll(() => others.count(), patient).toBe(0)
     await page
       .getByRole('link', { name: /^license\./ })
       .first()
@@ -128,10 +140,10 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   await button(page, 'Add endpoint').click()
   await page.getByRole('textbox', { name: 'Address' }).fill(url)
   await page.getByRole('checkbox', { name: /^Everything/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click()
+  await dialogButton(page, 'Add endpoint').click()
   await page.getByText('Choose at least one event').waitFor()
   await page.getByRole('checkbox', { name: /^Licences/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click()
+  await dialogButton(page, 'Add endpoint').click()
   const secret = await keptSecret(page)
   await arrive(page, /endpoints\/whe_/)
   return secret
@@ -159,6 +171,7 @@ async function revokeNewest(page: Page): Promise<string> {
   await page.getByRole('combobox', { name: 'State' }).click()
   await page.getByRole('option', { name: 'Active' }).click()
   await arrive(page, /status=active/)
+  await licencesAreAll(page, 'Active')
   await page.getByRole('table', { name: 'Licences' }).getByRole('link', { name: /@/ }).first().click()
   await arrive(page, /licenses\/lic_/)
   await choose(page, 'Revoke licence')
