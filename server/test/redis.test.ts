@@ -65,6 +65,19 @@ describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
     for (let round = 0; round < 5; round += 1) expect(sum(await flood(nodes, 200))).toBe(count)
   })
 
+  test('take what Redis has answered while the process was busy with something else', async () => {
+    const { url } = await startRedis()
+    const { client, ping, stop } = openRedis(url, createLog('silent'))
+    onTestFinished(stop)
+    await ping()
+
+    const answer = client.incr('counted')
+    const busyUntil = performance.now() + 1_000
+    while (performance.now() < busyUntil);
+
+    expect(await answer).toBe(1)
+  })
+
   test('count failed attempts of both nodes together, and give back what was none', async () => {
     const { service, nodes } = await twoNodes()
     const headers = { 'x-forwarded-for': newAddress() }

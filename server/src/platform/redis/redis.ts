@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { type Command, Redis } from 'ioredis'
 import type { Log } from '../log/log.ts'
 
 /** A connection to Redis that never makes anything wait: without the server every command fails at once. */
@@ -10,12 +10,10 @@ export interface SharedRedis {
 }
 
 export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedRedis {
-  const client = new Redis(url, {
+  const client = new TimedRedis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
-    // A count in memory takes microseconds on the other side: who takes longer is not well, and each process can count alone.
-    commandTimeout: 250,
     retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
   })
   let lost = false
@@ -36,6 +34,23 @@ export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedR
       return performance.now() - startedAt
     },
     stop: () => client.disconnect(),
+  }
+}
+
+/** A count in memory takes microseconds on the other side: who takes longer is not well, and each process can count alone. */
+const commandMs = 250
+
+/**
+ * Gives each command its time, as `commandTimeout` does, but reads what has come before it gives up: a process that was busy with
+ * something else for so long would take that for a fault of Redis.
+ */
+class TimedRedis extends Redis {
+  override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    const giveUp = () => command.reject(new Error(`Redis did not answer within ${commandMs} ms`))
+    const timer = setTimeout(() => setImmediate(giveUp), commandMs)
+    const stop = () => clearTimeout(timer)
+    command.promise.then(stop, stop)
+    return super.sendCommand(command, stream)
   }
 }
 
