@@ -19,7 +19,7 @@ import {
   settleReservation,
 } from './queries.ts'
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, Settled } from './schema.ts'
-import { exceeded, shownBalance } from './service.ts'
+import { countableAfter, exceeded, shownBalance } from './service.ts'
 import { requireMetered, subjectOf } from './subject.ts'
 import { tellThreshold } from './thresholds.ts'
 
@@ -44,7 +44,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
   }
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000)
-  return inTransaction(ctx, async (tx) => {
+  const held = inTransaction(ctx, async (tx) => {
     await ensureCounter(tx.db, hold)
     const counter = await holdUsage(tx.db, hold)
     if (!counter) {
@@ -64,6 +64,11 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
     })
     const { remaining } = balanceOf(grant, period, counter)
     return { reservationId: ref, quantity, expiresAt: expiresAt.toISOString(), remaining }
+  })
+  return held.catch(async (error) => {
+    // Passes only when the licence was deleted since it was looked up.
+    await countableAfter(ctx, error, [{ license: hold.licenseId, feature: hold.featureId }])
+    throw new ApiError('LICENSE_NOT_FOUND')
   })
 }
 

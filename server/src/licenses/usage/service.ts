@@ -200,7 +200,7 @@ async function consumeThose(ctx: Pick<AppContext, 'db' | 'now'>, items: readonly
 const ownerMissing = '23503'
 
 /** Those whose licence and feature are there, when counting failed because of one that is not. @throws the failure itself, when it is another */
-export async function countableAfter<I extends Omit<UsageItem, 'ord'>>(
+export async function countableAfter<I extends Pick<UsageItem, 'license' | 'feature'>>(
   ctx: Pick<AppContext, 'db'>,
   failure: unknown,
   items: readonly I[],

@@ -98,19 +98,24 @@ test('an event of a licence that is deleted meanwhile fails alone', async () => 
       headers,
       body: { mode, events: [user, other].map(({ id }) => ({ userId: id, key: 'api_calls' })) },
     })
+  const reserve = () =>
+    service.call('POST', '/v1/licenses/usage/reservations', { headers, body: { userId: other.id, key: 'api_calls' } })
   expect((await batch('atomic')).data).toMatchObject({ accepted: 2 })
 
   // While it is being deleted it is still there for whoever looks it up; whoever counts waits for the row of its counter.
   const work = await service.db.transaction().execute(async (tx) => {
     await sql`delete from licenses where public_id = ${license.id}`.execute(tx)
-    const started = Promise.all([report(), report({ userId: other.id }), batch('partial'), batch('atomic')])
+    const started = Promise.all([report(), report({ userId: other.id }), batch('partial'), batch('atomic'), reserve()])
     await expect.poll(() => waitingFor(service.db, 'usage_consume'), { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => waitingFor(service.db, 'usage_counters'), { timeout: 10_000 }).toBe(1)
     return { started }
   })
-  const [first, second, partial, atomic] = await work.started
+  const [first, second, partial, atomic, reserved] = await work.started
 
   expect(first.status).toBe(201)
-  expect(second).toMatchObject({ status: 404, error: { code: 'LICENSE_NOT_FOUND' } })
+  for (const reply of [second, reserved]) {
+    expect(reply).toMatchObject({ status: 404, error: { code: 'LICENSE_NOT_FOUND' } })
+  }
   expect(partial.data.results).toMatchObject([
     { outcome: 'accepted' },
     { outcome: 'denied', code: 'LICENSE_NOT_FOUND' },
