@@ -5,12 +5,9 @@ import { ApiError } from '../errors.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import type { PaymentEventStatus, PaymentProviderName } from '../platform/db/tables.ts'
 import {
-  countEventRows,
-  type EventFilter,
   findEventIn,
   findEventOf,
-  isEventType,
-  listEventRows,
+  listEventsByNumber,
   requeueEvent,
   requeueUnmatched,
   type ShownRow,
@@ -83,22 +80,11 @@ export async function findEvent(ctx: Reader, config: Ref, externalId: string): P
 export const payloadOf = (ctx: Reader, { ref, sealed }: PaymentEvent): string | undefined =>
   sealed === null ? undefined : openPayload(ctx, ref, sealed)
 
-/** Which events: `q` is their type, what their provider calls one, or what it calls the purchase. */
-export type EventWish = Omit<EventFilter, 'type' | 'name'> & { q: string | undefined }
-
-/** Newest first, and how many there are. */
-export async function listEvents(
-  ctx: Reader,
-  { q, ...wish }: EventWish,
-  { countTo, ...window }: { beforeId: number | null; offset: number; limit: number; countTo: number },
-): Promise<{ events: PaymentEvent[]; count: number }> {
-  const isType = q !== undefined && (await isEventType(ctx.db, wish.projectId, q))
-  const filter = { ...wish, type: isType ? q : undefined, name: isType ? undefined : q }
-  const [rows, count] = await Promise.all([
-    listEventRows(ctx.db, filter, window),
-    countEventRows(ctx.db, filter, countTo),
-  ])
-  return { events: rows.map(toEvent), count }
+/** By their numbers, in that order. */
+export async function eventsOfNumbers(ctx: Reader, ids: readonly number[]): Promise<PaymentEvent[]> {
+  const rows = ids.length === 0 ? [] : await listEventsByNumber(ctx.db, ids)
+  const known = new Map(rows.map((row) => [row.id, toEvent(row)]))
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** Has it applied once more. Call it in a transaction. @throws PAYMENT_EVENT_NOT_REPLAYABLE */

@@ -11,7 +11,7 @@ import {
   type EventRow,
   emptyOldEvents,
   failEvent,
-  findEventById,
+  listEventsByNumber,
   lockDueEvent,
   lockWaitingEvent,
   requeueUnmatched,
@@ -77,7 +77,7 @@ async function fail(ctx: Worker, event: EventRow, error: unknown): Promise<void>
   ctx.log.warn({ err: error, event: event.public_id, attempt }, `a payment event failed${dead ? ' for good' : ''}`)
   await inTransaction(ctx, async (tx) => {
     if (!(await failEvent(tx.db, event, { dead, reason, delayMs, now: tx.now() })) || !dead) return
-    const shown = await findEventById(tx.db, event.id)
+    const [shown] = await listEventsByNumber(tx.db, [event.id])
     await record(tx, 'payment_event.give_up', {
       actor: 'system',
       ...(shown && { project: { id: shown.project_id, ref: shown.project_ref } }),

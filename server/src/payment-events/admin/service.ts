@@ -6,8 +6,9 @@ import { getLicense } from '../../licenses/service.ts'
 import { getConfig } from '../../payment-configs/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
-import { getEvent, listEvents, type PaymentEvent, payloadOf, replayEvent } from '../service.ts'
+import { eventsOfNumbers, getEvent, type PaymentEvent, payloadOf, replayEvent } from '../service.ts'
 import { masked } from './masking.ts'
+import { countEvents, type EventFilter, isEventType, listEventIds } from './queries.ts'
 import type { ListPaymentEventsQuery, PaymentEventDetail, PaymentEventInfo, PaymentEventParams } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PAYMENT_CONFIG_NOT_FOUND, LICENSE_NOT_FOUND */
@@ -16,20 +17,30 @@ export async function listPaymentEvents(
   { query }: { query: ListPaymentEventsQuery },
 ): Promise<Page<PaymentEventInfo>> {
   const project = await requireProject(ctx, query.projectId)
-  const offset = offsetOf(query)
-  const [, beforeId = null] = query.after === undefined ? [] : readPosition(query.after)
-  const filter = {
+  const filter: EventFilter = {
     projectId: project.id,
     configId: (await configIn(ctx, project, query.paymentConfigId))?.id,
     licenseId: (await licenseIn(ctx, project, query.licenseId))?.id,
     status: query.status,
-    q: query.q?.trim(),
+    ...(await namedBy(ctx, project, query.q?.trim())),
   }
-  const window = { beforeId, offset, limit: query.limit + 1, countTo: countedTo + 1 }
-  const { events, count } = await listEvents(ctx, filter, window)
-  const shown = events.slice(0, query.limit)
-  const last = events.length > query.limit ? shown.at(-1) : undefined
-  return Page.long(shown.map(toInfo), count, query, last && writePosition([null, last.id]))
+  const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
+  const count = await countEvents(ctx.db, filter, countedTo + 1)
+  // One more than is shown tells whether there is a page after it.
+  const ids = await listEventIds(ctx.db, filter, { beforeId, offset: offsetOf(query), limit: query.limit + 1 })
+  const events = await eventsOfNumbers(ctx, ids.slice(0, query.limit))
+  const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
+  return Page.long(events.map(toInfo), count, query, last === undefined ? undefined : writePosition([null, last]))
+}
+
+/** A text is the type of events, what their provider calls one, or what it calls the purchase. */
+async function namedBy(
+  ctx: AdminContext,
+  project: Ref,
+  text: string | undefined,
+): Promise<Pick<EventFilter, 'type' | 'name'>> {
+  const isType = text !== undefined && (await isEventType(ctx.db, project.id, text))
+  return isType ? { type: text, name: undefined } : { type: undefined, name: text }
 }
 
 async function configIn(ctx: AdminContext, project: Ref, ref: string | undefined): Promise<Ref | undefined> {

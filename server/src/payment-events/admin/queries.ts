@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { PaymentEventStatus } from '../../platform/db/tables.ts'
+
+export interface EventFilter {
+  projectId: number
+  configId: number | undefined
+  licenseId: number | undefined
+  status: PaymentEventStatus | undefined
+  type: string | undefined
+  /** The id that the provider gave the event, or a name of the purchase. */
+  name: string | undefined
+}
+
+/** Whether the project has got events of the type: the first of the index that are of it, or come after it, tells. */
+export async function isEventType(db: Db, projectId: number, type: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select project_id = ${projectId} and type = ${type} as found from payment_events
+    where (project_id, type) >= (${projectId}, ${type}) order by project_id, type limit 1`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** So many events of one name are looked at. */
+const mostOfName = 10_000
+
+const named = (projectId: number, name: string) => sql`e.id = any(array(
+  select id from payment_events
+    where payment_config_id in (select id from payment_configs where project_id = ${projectId}) and external_id = ${name}
+  union
+  (select id from payment_events where refs @> array[${name}] limit ${mostOfName})))`
+
+const matching = ({ projectId, configId, licenseId, status, type, name }: EventFilter) => {
+  const conditions = [
+    sql`e.project_id = ${projectId}`,
+    ...(configId === undefined ? [] : [sql`e.payment_config_id = ${configId}`]),
+    ...(licenseId === undefined ? [] : [sql`e.license_id = ${licenseId}`]),
+    // Written out, so that the index of what is not applied can be taken.
+    ...(status === undefined ? [] : [sql`e.status = ${sql.lit(status)}`]),
+    ...(type === undefined ? [] : [sql`e.type = ${type}`]),
+    ...(name === undefined ? [] : [named(projectId, name)]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Numbers of the events of one page, the newest first. */
+export async function listEventIds(
+  db: Db,
+  filter: EventFilter,
+  { beforeId, offset, limit }: { beforeId: number | undefined; offset: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from payment_events e
+    where ${matching(filter)} and ${beforeId === undefined ? sql`true` : sql`e.id < ${beforeId}`}
+    order by e.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many fit, counted up to `most`. */
+export async function countEvents(db: Db, filter: EventFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from payment_events e where ${matching(filter)} limit ${most}) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
