@@ -346,5 +346,11 @@ export async function eventually(holds: () => Promise<boolean> | boolean, within
   }
 }
 
+/** Asks another node what it has to know a second after what went before, however long the answer takes then. */
+export async function aSecondLater<T>(ask: () => Promise<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  return ask()
+}
+
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

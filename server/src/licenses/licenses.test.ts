@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { days, type Service, startService, times } from '../../test/harness.ts'
+import { aSecondLater, days, type Service, startService, times } from '../../test/harness.ts'
 import { setUpCatalogue } from '../../test/licensing.ts'
 import { allowedFrom, type LicenseInstants, type LicenseStatus, statusAt, transitions } from './status.ts'
 
@@ -85,7 +85,7 @@ test('a revoked licence is refused on the next request, and within a second on a
   expect((await change('revoke', { reason: 'Chargeback' })).data.status).toBe('revoked')
 
   expect((await mine()).data).toMatchObject({ status: 'revoked', statusReason: 'Chargeback' })
-  await expect.poll(async () => (await there()).data.status, { timeout: 1_000, interval: 50 }).toBe('revoked')
+  expect((await aSecondLater(there)).data.status).toBe('revoked')
 })
 
 /** How a licence of the plan `pro` comes to stand in each status. */

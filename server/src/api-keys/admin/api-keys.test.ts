@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createKey } from '../../../test/answers/api-keys.ts'
-import { type Admin, days, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { type Admin, aSecondLater, days, minutes, type Service, startService, times } from '../../../test/harness.ts'
 
 const path = '/v1/admin/api-keys'
 
@@ -147,7 +147,7 @@ test('a revoked key fails with the next request, and its previous secret too; on
 
   const both = async (node: Pick<Service, 'call'>) => [await statusWith(node, key), await statusWith(node, rotated.key)]
   expect(await both(service)).toEqual([401, 401])
-  await expect.poll(() => both(other), { timeout: 1_000, interval: 50 }).toEqual([401, 401])
+  expect(await aSecondLater(() => both(other))).toEqual([401, 401])
   expect(await get(admin, data.id)).toMatchObject({ status: 'revoked', revokedAt: '2026-01-01T00:00:00.000Z' })
   expect(await rotate(admin, data.id)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
 })

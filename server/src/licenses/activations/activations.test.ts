@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { equipped, nobodysKey } from '../../../test/devices.ts'
-import { days, minutes, startService, times } from '../../../test/harness.ts'
+import { aSecondLater, days, minutes, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { purgeActivations } from './devices/service.ts'
 
@@ -264,7 +264,7 @@ test('a seat that was taken on another node a moment ago activates nothing', asy
   const { accessToken: token } = await service.signIn('grace@example.com')
   const { data: seat } = await asAdmin('POST', '/seats', { email: 'grace@example.com' })
   const activate = (fingerprint: string) => other.call('POST', path, { token, body: { fingerprint } })
-  await expect.poll(async () => (await activate('one')).status, { timeout: 2_000, interval: 50 }).toBe(201)
+  expect((await aSecondLater(() => activate('one'))).status).toBe(201)
 
   await asAdmin('DELETE', `/seats/${seat.id}`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { equipped } from '../../../test/devices.ts'
-import { type Service, startService, times } from '../../../test/harness.ts'
+import { aSecondLater, type Service, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 
 const path = '/v1/licenses/seats'
@@ -62,7 +62,7 @@ test('whoever is signed in already uses a seat at once, and the holder does not 
   const [known, unknown] = [await assign(grace), await assign('nobody@example.com')]
 
   expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
-  await expect.poll(there, { timeout: 1_000, interval: 50 }).toBe(true)
+  expect(await aSecondLater(there)).toBe(true)
   const told = ({ id: _id, slot: _slot, email: _email, ...rest }: Record<string, unknown>) => rest
   expect(told(known.data)).toEqual(told(unknown.data))
   expect((await listed())[1]).toMatchObject({ status: 'pending', userId: null })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
-import { days, type Reply, type Service, startService, times } from '../../../test/harness.ts'
+import { aSecondLater, days, type Reply, type Service, startService, times } from '../../../test/harness.ts'
 import { setUpCatalogue } from '../../../test/licensing.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -242,5 +242,5 @@ test('a revoked licence is refused on the next report, and within a second on an
   expect((await report()).status).toBe(201)
   await admin.call('POST', `/v1/admin/licenses/${license.id}/revoke`, { body: { reason: 'Refund' } })
   expect((await report()).error).toMatchObject({ code: 'LICENSE_REVOKED', details: { reason: 'Refund' } })
-  await expect.poll(async () => (await report({}, other)).status, { timeout: 1_000, interval: 50 }).toBe(403)
+  expect((await aSecondLater(() => report({}, other))).status).toBe(403)
 })
