@@ -194,6 +194,20 @@ describe('one directory, one server', () => {
   })
 })
 
+test('PostgreSQL that is told to stop by somebody else does not wait for who is connected, and is back', async () => {
+  const database = await start(seededFolder('told-to-stop'))
+  const client = new pg.Client(database.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  const before = database.pid() ?? Number.NaN
+
+  process.kill(before, 'SIGTERM')
+
+  await expect(query(database.connection, 'select 1')).rejects.toThrow('shutting down')
+  await eventually(async () => expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]))
+  expect(database.pid()).not.toBe(before)
+})
+
 describe('after kill -9', () => {
   test('of PostgreSQL, it is back by itself with every acknowledged row', async () => {
     const database = await start(seededFolder('killed-postgres'))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
+import { readPidFile } from './layout.ts'
 import type { EmbeddedLog, LogFile } from './log-file.ts'
 import { endCluster, launch, type ServerProcess } from './server-process.ts'
 
@@ -9,6 +10,8 @@ const longestPauseMs = 5000
 /** Between restarts of one that starts, but ends again within `shortLifeMs`. */
 const longestPauseAfterShortLifeMs = 500
 const shortLifeMs = 1000
+/** How often it is looked whether somebody else has told the server to stop. */
+const lookEveryMs = 5000
 
 /** A server that is started again whenever it ends, until `stop`. */
 export type Supervised = { pid(): number | undefined; stop(): Promise<void> }
@@ -22,6 +25,11 @@ export async function supervise(cluster: Cluster, logFile: LogFile, log: Embedde
   // An exit that nobody announced (an uncaught error) should not leave the server behind.
   const endOnExit = () => server?.child.kill('SIGINT')
   process.once('exit', endOnExit)
+
+  const looking = setInterval(
+    hurryAfterTwoLooks(cluster, () => server),
+    lookEveryMs,
+  ).unref()
 
   const running = (async () => {
     let pauseMs = shortestPauseMs
@@ -40,10 +48,24 @@ export async function supervise(cluster: Cluster, logFile: LogFile, log: Embedde
     pid: () => server?.child.pid,
     async stop() {
       stopping.abort()
+      clearInterval(looking)
       await endCluster(cluster)
       await running
       process.removeListener('exit', endOnExit)
     },
+  }
+}
+
+/**
+ * Told to stop by somebody else, a server lets nobody in any more and waits for who is in: us, who would never leave. Whoever told
+ * it may have told us, too, and what is under way gets the time until the second look.
+ */
+function hurryAfterTwoLooks(cluster: Cluster, server: () => ServerProcess | undefined): () => void {
+  let wasStopping = false
+  return () => {
+    const isStopping = readPidFile(cluster.data)?.status === 'stopping'
+    if (isStopping && wasStopping) server()?.child.kill('SIGINT')
+    wasStopping = isStopping
   }
 }
 
