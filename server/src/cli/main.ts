@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { version } from '../version.ts'
 
 const program = new Command('licet')
-  .description('Sign-in and sessions for your application, in one service you host yourself.')
+  .description('Sign-in, sessions and licences for your application, in one service you host yourself.')
   .version(version)
   .addHelpText(
     'after',

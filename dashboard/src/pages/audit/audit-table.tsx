@@ -74,7 +74,7 @@ function useColumns(): readonly Column<AuditRecord>[] {
     {
       key: 'when',
       header: t('columns.when'),
-      cell: ({ createdAt }) => <TimeAgo at={createdAt} className={classes['nowrap'] ?? ''} />,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
   ]
 }

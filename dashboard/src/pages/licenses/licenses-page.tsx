@@ -122,7 +122,13 @@ function useColumns(): readonly Column<License>[] {
       key: 'ends',
       header: t('column.ends'),
       cell: ({ endsAt }) =>
-        endsAt === null ? t('never') : <span title={format.exact(endsAt)}>{format.date(endsAt)}</span>,
+        endsAt === null ? (
+          t('never')
+        ) : (
+          <time dateTime={endsAt} title={format.exact(endsAt)}>
+            {format.date(endsAt)}
+          </time>
+        ),
     },
     { key: 'source', header: t('column.source'), cell: ({ source }) => t(`source.${source}`), wideOnly: true },
     {
