@@ -16,11 +16,13 @@ const tones: Readonly<Record<Status, Tone>> = {
 const pictures = { grace: IconHourglass, scheduled: IconClock, suspended: IconPlayerPause }
 const pictureOf = (status: Status) => Object.entries(pictures).find(([name]) => name === status)?.[1]
 
-export function LicenseStatus({
-  license,
-}: {
+interface LicenseStatusProps {
   readonly license: Pick<License, 'status' | 'cancelAtPeriodEnd' | 'endsAt'>
-}) {
+  /** False where the day of its end stands beside it. */
+  readonly dated?: boolean
+}
+
+export function LicenseStatus({ license, dated = true }: LicenseStatusProps) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
   const { status, cancelAtPeriodEnd, endsAt } = license
@@ -33,7 +35,7 @@ export function LicenseStatus({
       </StatusBadge>
       {cancelAtPeriodEnd && isLive && endsAt !== null && (
         <StatusBadge tone="warn" icon={IconCalendarX}>
-          {t('endsOn', { date: format.date(endsAt) })}
+          {dated ? t('endsOn', { date: format.date(endsAt) }) : t('willEnd')}
         </StatusBadge>
       )}
     </>

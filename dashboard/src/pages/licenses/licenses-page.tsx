@@ -16,6 +16,7 @@ import { plansQuery, publishedOf } from '../plans/plans-data.ts'
 import { userQuery } from '../users/users-data.ts'
 import { GrantLicense } from './grant-license.tsx'
 import { LicenseStatus } from './license-status.tsx'
+import classes from './licenses.module.css'
 import { holderOf, type License, licensesQuery, statuses } from './licenses-data.ts'
 
 /** Who has the right to which plan. */
@@ -114,7 +115,7 @@ function useColumns(): readonly Column<License>[] {
       header: t('column.status'),
       cell: (license) => (
         <Group gap={6}>
-          <LicenseStatus license={license} />
+          <LicenseStatus license={license} dated={false} />
         </Group>
       ),
     },
@@ -130,7 +131,12 @@ function useColumns(): readonly Column<License>[] {
           </time>
         ),
     },
-    { key: 'source', header: t('column.source'), cell: ({ source }) => t(`source.${source}`), wideOnly: true },
+    {
+      key: 'source',
+      header: t('column.source'),
+      cell: ({ source }) => t(`source.${source}`),
+      wideOnly: true,
+    },
     {
       key: 'granted',
       header: t('column.granted'),
@@ -160,7 +166,7 @@ function PlanName({ license: { plan, kind, quantity } }: { readonly license: Lic
   return (
     <>
       {plan.name}{' '}
-      <Text span size="xs" c="dimmed">
+      <Text span size="xs" c="dimmed" className={classes['oneLine'] ?? ''}>
         {[
           t('version', { version: plan.version }),
           kind === 'addon' && t('addon'),
