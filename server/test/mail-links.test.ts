@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import { startMailWorker } from '../src/mail/worker.ts'
+import { startMailWorker } from '../src/outbox/mail/worker.ts'
 import { type Service, startService, times } from './harness.ts'
 import { startSmtpServer } from './smtp.ts'
 

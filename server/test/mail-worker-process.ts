@@ -1,4 +1,4 @@
-import { startMailWorker } from '../src/mail/worker.ts'
+import { startMailWorker } from '../src/outbox/mail/worker.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { Vault } from '../src/platform/crypto/vault.ts'
 import { openDb } from '../src/platform/db/db.ts'

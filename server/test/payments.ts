@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import { applyDueEvents } from '../src/payment-events/service.ts'
+import { applyDueEvents } from '../src/payments/events/service.ts'
 import type { Node, Reply, Service } from './harness.ts'
 import { setUpCatalogue } from './licensing.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startMailWorker } from '../src/mail/worker.ts'
+import { startMailWorker } from '../src/outbox/mail/worker.ts'
 import { createMetrics } from '../src/platform/log/metrics.ts'
 import {
   chromeOnWindows,

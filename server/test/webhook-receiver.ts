@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import { startWebhookWorker, type WebhookContext, type WebhookWorkerOptions } from '../src/webhook-deliveries/worker.ts'
+import { startWebhookWorker, type WebhookContext, type WebhookWorkerOptions } from '../src/outbox/webhooks/worker.ts'
 import type { Service } from './harness.ts'
 
 export interface Received {

@@ -1,9 +1,9 @@
+import { startWebhookWorker } from '../src/outbox/webhooks/worker.ts'
 import { Vault } from '../src/platform/crypto/vault.ts'
 import { openDb } from '../src/platform/db/db.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMetrics } from '../src/platform/log/metrics.ts'
 import { createOutbound } from '../src/platform/outbound/outbound.ts'
-import { startWebhookWorker } from '../src/webhook-deliveries/worker.ts'
 
 // A node that does nothing but deliver webhooks, in a process of its own so that a test can kill it.
 const { connection, key, now } = JSON.parse(process.env['WEBHOOK_WORKER'] ?? '{}')

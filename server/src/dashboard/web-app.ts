@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readAdminCookie } from '../admin/service.ts'
+import { readAdminCookie } from '../admin/session/service.ts'
 import type { WebApp } from '../platform/http/files.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 

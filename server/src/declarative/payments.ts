@@ -10,8 +10,8 @@ import {
   rotateWebhookSecret,
   updateConfig,
   webhookSecretsOf,
-} from '../payment-configs/service.ts'
-import { retryUnmatched } from '../payment-events/service.ts'
+} from '../payments/configs/service.ts'
+import { retryUnmatched } from '../payments/events/service.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
 import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences, secretChanged } from './differences.ts'

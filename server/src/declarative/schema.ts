@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { featureKey } from '../admin/features/schema.ts'
+import { configFields } from '../admin/payment-configs/schema.ts'
 import { AppSettings } from '../apps/schema.ts'
-import { featureKey } from '../features/admin/schema.ts'
-import { configFields } from '../payment-configs/admin/schema.ts'
 import { planContent } from '../plans/schema.ts'
 
 const closed = { additionalProperties: false }

@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.ts'
-import { countActivations, type DeviceRules } from './activations/devices/service.ts'
+import { countActivations, type DeviceRules } from './allocations/devices/service.ts'
+import { countSeats } from './allocations/seats/service.ts'
 import type { License } from './model.ts'
 import { addonsOf } from './reads.ts'
-import { countSeats } from './seats/places/service.ts'
 
 /** On how many devices a licence may be used, and by how many people. */
 export interface Allowances {

@@ -2,15 +2,15 @@ import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/se
 import type { AppContext, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
-import { announce } from '../webhook-deliveries/service.ts'
-import { deactivate } from './activations/devices/service.ts'
+import { announce } from '../outbox/webhooks/service.ts'
+import { deactivate } from './allocations/devices/service.ts'
+import { releaseHolds } from './allocations/reservations/service.ts'
+import { seatUsersOf, takeSeats } from './allocations/seats/service.ts'
 import { type License, newsFor, toLicense, told } from './model.ts'
 import { applyPending, findLicenseById, lockLicense, markTold, updateLicense } from './queries.ts'
-import { seatUsersOf, takeSeats } from './seats/places/service.ts'
 import { allowedFrom, statusAt, type Transition, transitions } from './status.ts'
 import { timedEvents } from './timed.ts'
 import { writeEvent } from './timeline/service.ts'
-import { releaseHolds } from './usage/holds/service.ts'
 
 /** A request, a command or a worker that changes licences. */
 export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &

@@ -1,13 +1,20 @@
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
-import { deactivate, forgetDevicesOf, licensesActivatedBy } from './activations/devices/service.ts'
+import { deactivate, forgetDevicesOf, licensesActivatedBy } from './allocations/devices/service.ts'
+import {
+  claimSeatOf,
+  licensesSeating,
+  licensesWithSeatFor,
+  refOf,
+  seatOf,
+  takeSeat,
+} from './allocations/seats/service.ts'
 import { changeLicense, licenseAt, lockedLicense, tell, type Writer } from './changes.ts'
 import type { License } from './model.ts'
 import { forgetEmail, holdUser, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
 import { requireUsable } from './refusals.ts'
 import { makeRoom } from './room.ts'
-import { claimSeatOf, licensesSeating, licensesWithSeatFor, refOf, seatOf, takeSeat } from './seats/places/service.ts'
 import { statusAt } from './status.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Ref } from '../audit/service.ts'
+import type { WebhookEvent } from '../outbox/webhooks/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
-import type { WebhookEvent } from '../webhook-deliveries/service.ts'
 import type { LicenseRow } from './queries.ts'
 import { type LicenseInstants, statusAt } from './status.ts'
 

@@ -4,7 +4,8 @@ import type { Entitlement } from '../plans/schema.ts'
 import { grantsLess, heldVersion, type Plan } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
-import { deactivate } from './activations/devices/service.ts'
+import { deactivate } from './allocations/devices/service.ts'
+import { passSeatOn } from './allocations/seats/service.ts'
 import {
   changeLicense,
   licenseAt,
@@ -18,7 +19,6 @@ import { holdSubject, type Subject } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import type { License } from './model.ts'
 import { addDurations, deleteOverride, lockLicense, putOverride, updateLicense } from './queries.ts'
-import { passSeatOn } from './seats/places/service.ts'
 import { isUsable, statusAt } from './status.ts'
 
 interface Why {

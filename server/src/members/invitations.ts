@@ -1,7 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { AdminContext, AppContext, RequestContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { queueMail } from '../mail/service.ts'
+import { queueMail } from '../outbox/mail/service.ts'
 import { type Role, roles } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken } from '../platform/crypto/tokens.ts'

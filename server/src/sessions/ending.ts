@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
+import { announce } from '../outbox/webhooks/service.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
-import { announce } from '../webhook-deliveries/service.ts'
 
 /** A session that was ended a moment ago. */
 export interface Ended {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertApp, minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
-import { composeMail } from '../mail/service.ts'
+import { composeMail } from '../outbox/mail/service.ts'
 
 const me = '/v1/users/me'
 const old = 'ada@example.com'

@@ -1,12 +1,12 @@
+import { setPendingEmail, type UserRow } from '../accounts/queries.ts'
 import { findApp, requireAllowedRedirect } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import { endChangeLinks, mailLink } from '../auth/magic-link/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { allowMail, queueMail } from '../mail/service.ts'
+import { allowMail, queueMail } from '../outbox/mail/service.ts'
 import { requesterOf } from '../platform/http/place.ts'
 import { partiesOf } from '../sessions/service.ts'
-import { setPendingEmail, type UserRow } from './queries.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 
 const noticeHours = 24

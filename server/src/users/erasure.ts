@@ -1,9 +1,9 @@
+import { lockUser } from '../accounts/queries.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { eraseUser } from './personal/service.ts'
-import { lockUser } from './queries.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import type { UserDeleted } from './schema.ts'
 

@@ -1,9 +1,9 @@
+import { findUserById } from '../accounts/queries.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { exportUser } from './personal/service.ts'
-import { findUserById } from './queries.ts'
 import type { UserExport } from './schema.ts'
 
 /** A copy of everything held about the user who asks. @throws UNAUTHORIZED */

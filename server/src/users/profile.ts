@@ -1,3 +1,4 @@
+import { findUserById, lockUser, type ProfileColumns, type UserRow, updateProfileColumns } from '../accounts/queries.ts'
 import { record } from '../audit/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
@@ -8,7 +9,6 @@ import { normaliseEmail } from '../platform/mail/address.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { requestEmailChange } from './email-change.ts'
 import { shown } from './personal/service.ts'
-import { findUserById, lockUser, type ProfileColumns, type UserRow, updateProfileColumns } from './queries.ts'
 import type { CurrentUser, UpdateUserBody } from './schema.ts'
 
 const mostMetadataBytes = 16 * 1024

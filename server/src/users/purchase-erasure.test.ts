@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startService } from '../../test/harness.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
-import { applyDueEvents } from '../payment-events/service.ts'
+import { applyDueEvents } from '../payments/events/service.ts'
 import { eraseLateTraces } from './personal/service.ts'
 
 const bought = (user: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import { queueMail } from '../../src/mail/service.ts'
+import { queueMail } from '../../src/outbox/mail/service.ts'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import type { Reply, Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'

@@ -11,8 +11,8 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { normaliseEmail } from '../../platform/mail/address.ts'
-import type { AdminSessionInfo } from '../schema.ts'
-import { openAdminSession, signedInReply } from '../service.ts'
+import type { AdminSessionInfo } from '../session/schema.ts'
+import { openAdminSession, signedInReply } from '../session/service.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
 
 /** Buttons of the sign-in page. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
-import { AdminSessionInfo } from '../schema.ts'
+import { AdminSessionInfo } from '../session/schema.ts'
 import { completeMemberLogin, listSignInProviders, startMemberLogin } from './provider-login.ts'
 import {
   AdminLinkSent,

@@ -1,15 +1,15 @@
 import { record } from '../../audit/service.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { queueMail } from '../../mail/service.ts'
 import { acceptInvitation, hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
+import { queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import type { AdminSessionInfo } from '../schema.ts'
-import { openAdminSession, signedInReply } from '../service.ts'
+import type { AdminSessionInfo } from '../session/schema.ts'
+import { openAdminSession, signedInReply } from '../session/service.ts'
 import {
   type AdminLinkRow,
   consumeAdminLink,

@@ -1,7 +1,7 @@
 import type { App } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
-import { allowMail, queueMail } from '../../mail/service.ts'
+import { allowMail, queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { requesterOf } from '../../platform/http/place.ts'
 import {

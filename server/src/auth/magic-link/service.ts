@@ -1,12 +1,4 @@
-import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
-import { record } from '../../audit/service.ts'
-import type { RequestContext } from '../../context.ts'
-import { ApiError, invalidField } from '../../errors.ts'
-import { unlinkUnproven } from '../../identities/service.ts'
-import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
-import { inTransaction } from '../../platform/db/db.ts'
-import { plainEmail } from '../../platform/mail/address.ts'
-import { endAllSessions, openSession } from '../../sessions/service.ts'
+import { unlinkUnproven } from '../../accounts/identities/service.ts'
 import {
   completeEmailChange,
   findOrCreateUser,
@@ -14,7 +6,15 @@ import {
   proveEmail,
   recordLogin,
   type User,
-} from '../../users/service.ts'
+} from '../../accounts/service.ts'
+import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
+import { record } from '../../audit/service.ts'
+import type { RequestContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import { endAllSessions, openSession } from '../../sessions/service.ts'
 import { codeMacs, mailLink } from './links.ts'
 import {
   consumeByCode,

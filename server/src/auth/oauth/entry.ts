@@ -1,12 +1,4 @@
-import type { App } from '../../apps/service.ts'
-import { record } from '../../audit/service.ts'
-import type { RequestContext } from '../../context.ts'
-import { ApiError } from '../../errors.ts'
-import { linkIdentity, userOfIdentity } from '../../identities/service.ts'
-import type { UsableProvider } from '../../oauth-providers/service.ts'
-import { normaliseEmail } from '../../platform/mail/address.ts'
-import type { ProviderProfile } from '../../platform/oauth/provider.ts'
-import { openSession } from '../../sessions/service.ts'
+import { linkIdentity, userOfIdentity } from '../../accounts/identities/service.ts'
 import {
   completeProfile,
   findOrCreateUser,
@@ -14,7 +6,15 @@ import {
   findUserByNumber,
   recordLogin,
   type User,
-} from '../../users/service.ts'
+} from '../../accounts/service.ts'
+import type { App } from '../../apps/service.ts'
+import { record } from '../../audit/service.ts'
+import type { RequestContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import type { UsableProvider } from '../../oauth-providers/service.ts'
+import { normaliseEmail } from '../../platform/mail/address.ts'
+import type { ProviderProfile } from '../../platform/oauth/provider.ts'
+import { openSession } from '../../sessions/service.ts'
 import type { SignedIn } from './schema.ts'
 
 /** Someone for whom a provider has answered. */

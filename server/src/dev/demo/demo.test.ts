@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { newDatabaseUrl, newFolder, runLicet } from '../../../test/licet-process.ts'
+import type { Stats } from '../../admin/stats/schema.ts'
 import { sealAll } from '../../audit/seals.ts'
 import { verifyAudit } from '../../audit/verification.ts'
 import { tellDueEvents } from '../../licenses/service.ts'
-import type { Stats } from '../../stats/schema.ts'
 import { type Demo, makeDemo } from './service.ts'
 
 // Each makes thousands of rows, and some run whole processes.

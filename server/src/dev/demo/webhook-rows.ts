@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
+import type { Endpoint } from '../../outbox/endpoints/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Project } from '../../projects/service.ts'
-import type { Endpoint } from '../../webhook-endpoints/service.ts'
 import { type BulkRow, insertRows, takeNumbers, takeQueuedNews } from './queries.ts'
 import type { Chance } from './random.ts'
 import { days } from './visits.ts'

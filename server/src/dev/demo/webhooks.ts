@@ -1,12 +1,12 @@
 import type { AdminContext, AppContext } from '../../context.ts'
-import type { Project } from '../../projects/service.ts'
 import {
   createEndpoint,
   type Endpoint,
   type EndpointSetup,
   listEndpoints,
   noteFailedCall,
-} from '../../webhook-endpoints/service.ts'
+} from '../../outbox/endpoints/service.ts'
+import type { Project } from '../../projects/service.ts'
 import type { DemoEvent, DemoLicense } from './licenses.ts'
 import type { Chance } from './random.ts'
 import { days, hours, minutes } from './visits.ts'

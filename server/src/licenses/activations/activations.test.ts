@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { equipped, nobodysKey } from '../../../test/devices.ts'
 import { aSecondLater, days, minutes, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
-import { purgeActivations } from './devices/service.ts'
+import { purgeActivations } from '../allocations/devices/service.ts'
 
 const path = '/v1/licenses/activations'
 

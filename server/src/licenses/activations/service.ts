@@ -5,9 +5,6 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
-import { askerOf, licenseNamed, requireMayUse } from '../lookup/service.ts'
-import { seatUsersOf } from '../seats/places/service.ts'
-import { holderOf, type License, licenseOfNumber, licensesOf, loadAllowances, lockedLicense } from '../service.ts'
 import {
   type Activation,
   activateDevice,
@@ -20,7 +17,10 @@ import {
   keepActivation,
   type NewDevice,
   refOf,
-} from './devices/service.ts'
+} from '../allocations/devices/service.ts'
+import { seatUsersOf } from '../allocations/seats/service.ts'
+import { askerOf, licenseNamed, requireMayUse } from '../lookup/service.ts'
+import { holderOf, type License, licenseOfNumber, licensesOf, loadAllowances, lockedLicense } from '../service.ts'
 import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
 
 /**

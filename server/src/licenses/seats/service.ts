@@ -7,18 +7,7 @@ import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import { deactivate } from '../activations/devices/service.ts'
-import {
-  holderOf,
-  holdSubject,
-  type License,
-  licensesOf,
-  loadAllowances,
-  lockedLicense,
-  requireUsable,
-  type Subject,
-  touchLicense,
-} from '../service.ts'
+import { deactivate } from '../allocations/devices/service.ts'
 import {
   countSeats,
   getSeat,
@@ -30,7 +19,18 @@ import {
   seatsOf,
   seatUsersOf,
   takeSeat,
-} from './places/service.ts'
+} from '../allocations/seats/service.ts'
+import {
+  holderOf,
+  holdSubject,
+  type License,
+  licensesOf,
+  loadAllowances,
+  lockedLicense,
+  requireUsable,
+  type Subject,
+  touchLicense,
+} from '../service.ts'
 import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
 
 /** The licence that the signed-in user holds: a seat is none. @throws LICENSE_NOT_FOUND, FORBIDDEN */

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { findUserIn } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { findUserIn } from '../../users/service.ts'
 import { type Granted, getLicense, holderOf, isUsable, type LicensesOfUser, refusalOf } from '../service.ts'
 
 export interface Subject {

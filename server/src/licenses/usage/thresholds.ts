@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
+import { announce } from '../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { announce } from '../../webhook-deliveries/service.ts'
 import type { Granted, Period } from '../service.ts'
 import type { Balance } from './balances.ts'
 import { markAlerted } from './queries.ts'

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../context.ts'
 import { readReadableKey } from '../../platform/crypto/readable-key.ts'
 import { signDetached } from '../../platform/crypto/signing.ts'
 import { Reply } from '../../platform/http/reply.ts'
-import { type Activation, countActivations, deviceOf } from '../activations/devices/service.ts'
+import { type Activation, countActivations, deviceOf } from '../allocations/devices/service.ts'
 import { signerNow } from '../keys/service.ts'
 import { askerOf } from '../lookup/service.ts'
 import {

@@ -1,0 +1,94 @@
+import { type Ref, record } from '../../audit/service.ts'
+import type { RequestContext } from '../../context.ts'
+import {
+  deleteIdentities,
+  deleteUnprovenIdentities,
+  findIdentity,
+  insertIdentityIfAbsent,
+  listHeldIdentities,
+  listIdentities,
+} from './queries.ts'
+
+/** What a provider said of a person, as far as we keep it. */
+export interface NewIdentity {
+  project: Ref
+  user: Ref
+  provider: Ref & { key: string }
+  subject: string
+  email: string | null
+  emailVerified: boolean
+}
+
+/** The user that this subject of this provider is linked to. */
+export async function userOfIdentity(
+  ctx: Pick<RequestContext, 'db'>,
+  providerId: number,
+  subject: string,
+): Promise<number | undefined> {
+  return (await findIdentity(ctx.db, providerId, subject))?.user_id
+}
+
+/** Links it to the user. False when it is linked to somebody, or was a moment ago. */
+export async function linkIdentity(tx: RequestContext, identity: NewIdentity): Promise<boolean> {
+  const { project, user, provider, subject, email, emailVerified } = identity
+  const row = await insertIdentityIfAbsent(tx.db, {
+    project_id: project.id,
+    user_id: user.id,
+    provider_id: provider.id,
+    subject,
+    email,
+    email_verified: emailVerified,
+    linked_at: tx.now(),
+  })
+  if (!row) return false
+  await record(tx, 'identity.link', {
+    project,
+    user,
+    entity: { id: row.id, ref: provider.ref },
+    newValue: { provider: provider.key, email, emailVerified },
+  })
+  return true
+}
+
+/**
+ * Somebody has just proven an address that an account claimed without proof. Whoever made that account may be another:
+ * what they linked goes, and the caller ends their sessions.
+ */
+export async function unlinkUnproven(tx: RequestContext, project: Ref, user: Ref & { email: string }): Promise<void> {
+  // A squatter may have linked an identity with a proven address of their own: that proves nothing about this one.
+  for (const { id } of await deleteUnprovenIdentities(tx.db, user.id, user.email)) {
+    await record(tx, 'identity.unlink', {
+      project,
+      user,
+      entity: { id, ref: user.ref },
+      newValue: { reason: 'address proven by another way' },
+    })
+  }
+}
+
+export interface LinkedIdentity {
+  provider: string
+  email: string | null
+  linkedAt: string
+}
+
+export async function identitiesOf(ctx: Pick<RequestContext, 'db'>, userId: number): Promise<LinkedIdentity[]> {
+  const rows = await listIdentities(ctx.db, userId)
+  return rows.map(({ provider, email, linked_at }) => ({ provider, email, linkedAt: linked_at.toISOString() }))
+}
+
+/** All that is kept of a user's identities. */
+export async function identitiesHeld(ctx: Pick<RequestContext, 'db'>, userId: number) {
+  const rows = await listHeldIdentities(ctx.db, userId)
+  return rows.map(({ provider, subject, email, email_verified: emailVerified, linked_at }) => ({
+    provider,
+    subject,
+    email,
+    emailVerified,
+    linkedAt: linked_at.toISOString(),
+  }))
+}
+
+/** For the erasure of a user. */
+export const eraseIdentities = (tx: Pick<RequestContext, 'db'>, userId: number): Promise<void> =>
+  deleteIdentities(tx.db, userId)

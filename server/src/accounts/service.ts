@@ -1,0 +1,191 @@
+import { type Ref, record } from '../audit/service.ts'
+import type { RequestContext } from '../context.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { attachLicenses } from '../licenses/service.ts'
+import { announce } from '../outbox/webhooks/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { type ProjectScope, sqlState } from '../platform/db/db.ts'
+import {
+  fillProfile,
+  findUserByEmail,
+  findUserById,
+  findUserByRef,
+  insertUserIfAbsent,
+  listUsersByAddress,
+  lockUser,
+  lockUserByEmail,
+  markEmailVerified,
+  markLogin,
+  setEmail,
+  type UserRow,
+} from './queries.ts'
+
+/** A user as sign-ins deal with one. */
+export interface User extends Ref {
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string | null
+  readonly avatarUrl: string | null
+}
+
+export interface NewUser {
+  project: Ref
+  /** In normal form (platform/mail/address.ts). */
+  email: string
+  /** True when the caller has proof that the address is theirs. */
+  verified: boolean
+  name?: string | null
+  avatarUrl?: string | null
+}
+
+/** So often a user may vanish under a sign-in before it gives up: deleted and made again, over and over. */
+const mostTries = 5
+
+/**
+ * The user with this address, made if there is none. Two sign-ins at once end with one user. One that is found is locked, so
+ * that it cannot be deleted before the sign-in is done; one that was being deleted is gone by then, and made anew.
+ */
+export async function findOrCreateUser(tx: RequestContext, wanted: NewUser): Promise<{ user: User; created: boolean }> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const created = await createUser(tx, wanted)
+    if (created) return { user: created, created: true }
+    const row = await lockUserByEmail(tx.db, wanted.project.id, wanted.email)
+    if (row) return { user: toUser(row), created: false }
+  }
+  throw new Error('a user vanished while signing in')
+}
+
+/** Undefined when the address is taken. */
+async function createUser(tx: RequestContext, wanted: NewUser): Promise<User | undefined> {
+  const { project, email, verified, name = null, avatarUrl = null } = wanted
+  const publicId = newId('usr')
+  const now = tx.now()
+  const row = await insertUserIfAbsent(tx.db, {
+    publicId,
+    projectId: project.id,
+    email,
+    verified,
+    name,
+    avatarUrl,
+    now,
+  })
+  if (!row) return undefined
+  const user = toUser(row)
+  await record(tx, 'user.create', { project, user, entity: user, newValue: { email, emailVerified: verified } })
+  await announce(tx, project, [{ type: 'user.created', subject: publicId, at: now, data: { user: { id: publicId } } }])
+  return user
+}
+
+export async function findUser(
+  ctx: Pick<RequestContext, 'db'>,
+  projectId: number,
+  email: string,
+): Promise<User | undefined> {
+  const row = await findUserByEmail(ctx.db, projectId, email)
+  return row && toUser(row)
+}
+
+/** Users whose address begins with a text: so many are looked at. */
+const mostByAddress = 1_000
+
+/** Numbers of the first users of a project whose address begins with a text in lower case. */
+export const usersByAddress = (
+  ctx: Pick<RequestContext, 'db'>,
+  project: Pick<Ref, 'id'>,
+  prefix: string,
+): Promise<number[]> => listUsersByAddress(ctx.db, project.id, prefix, mostByAddress)
+
+/** By its id in the API, among the projects that exist for a caller of the admin area. */
+export async function findUserIn(
+  ctx: Pick<RequestContext, 'db'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<(User & { projectId: number }) | undefined> {
+  const row = await findUserByRef(ctx.db, ref, among)
+  return row && { ...toUser(row), projectId: row.project_id }
+}
+
+export async function findUserByNumber(
+  ctx: Pick<RequestContext, 'db'>,
+  projectId: number,
+  id: number,
+): Promise<User | undefined> {
+  const row = await findUserById(ctx.db, projectId, id)
+  return row && !row.deleted_at ? toUser(row) : undefined
+}
+
+/**
+ * Notes the sign-in and takes the lock under which sessions are counted; licences that wait for the address of the user are
+ * theirs from here on, if it is proven. Call it before openSession. @throws FORBIDDEN
+ */
+export async function recordLogin(tx: RequestContext, project: Ref, user: Ref): Promise<User> {
+  const row = await markLogin(tx.db, project.id, user.id, tx.now())
+  if (!row) throw new ApiError('FORBIDDEN', { hint: 'The account is suspended or deleted.' })
+  const known = toUser(row)
+  if (known.emailVerified) await attachLicenses(tx, project, known, known.email)
+  return known
+}
+
+/** Takes what is empty from what a provider says. The caller holds the lock of the row, as recordLogin leaves it. */
+export async function completeProfile(
+  tx: RequestContext,
+  project: Ref,
+  user: User,
+  { name, avatarUrl }: Pick<User, 'name' | 'avatarUrl'>,
+): Promise<User> {
+  const newValue = {
+    ...(user.name === null && name !== null && { name }),
+    ...(user.avatarUrl === null && avatarUrl !== null && { avatarUrl }),
+  }
+  const filled = Object.keys(newValue)
+  if (filled.length === 0) return user
+  const row = await fillProfile(tx.db, user.id, { name, avatarUrl }, tx.now())
+  const oldValue = Object.fromEntries(filled.map((field) => [field, null]))
+  await record(tx, 'user.update', { project, user, entity: user, oldValue, newValue })
+  return toUser(row)
+}
+
+/** Notes that the address is proven. True when it was not before: then whatever came with it unproven must not be trusted. */
+export async function proveEmail(tx: RequestContext, project: Ref, user: User): Promise<boolean> {
+  if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
+  await record(tx, 'user.email_verify', { project, user, entity: user, newValue: { email: user.email } })
+  await attachLicenses(tx, project, user, user.email)
+  return true
+}
+
+/**
+ * Gives the user the address they have just proven. Undefined when it is not the one they wait for: they asked for another one
+ * since, gave up, or are gone. Takes the lock of the user's row.
+ * @throws VALIDATION_ERROR when the address belongs to another user by now
+ */
+export async function completeEmailChange(
+  tx: RequestContext,
+  { project, userId, email }: { project: Ref; userId: number; email: string },
+): Promise<User | undefined> {
+  const before = await lockUser(tx.db, project.id, userId)
+  if (before?.pending_email !== email) return undefined
+  const user = toUser(await setEmail(tx.db, userId, email, tx.now()).catch(refuseTaken))
+  await record(tx, 'user.email_change', {
+    project,
+    user,
+    entity: user,
+    oldValue: { email: before.email, emailVerified: before.email_verified_at !== null },
+    newValue: { email, emailVerified: true },
+  })
+  return user
+}
+
+/** Told to nobody but who has proven the address. */
+function refuseTaken(error: unknown): never {
+  if (sqlState(error) === '23505') throw invalidField('email', 'belongs to another account')
+  throw error
+}
+
+const toUser = (row: UserRow): User => ({
+  id: row.id,
+  ref: row.public_id,
+  email: row.email ?? '',
+  emailVerified: row.email_verified_at !== null,
+  name: row.name,
+  avatarUrl: row.avatar_url,
+})

@@ -1,0 +1,113 @@
+import { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type {
+  ApiKeyInfo,
+  ApiKeyParams,
+  CreateApiKeyBody,
+  ListApiKeysQuery,
+  NewApiKeyInfo,
+  RotateApiKeyBody,
+  UpdateApiKeyBody,
+} from './schema.ts'
+
+export async function listAdminKeys(
+  ctx: AdminContext,
+  { query }: { query: ListApiKeysQuery },
+): Promise<Page<ApiKeyInfo>> {
+  const project = await requireProject(ctx, query.projectId)
+  const { page, limit } = query
+  const { keys, total } = await listKeys(ctx, project, { limit, offset: (page - 1) * limit })
+  return new Page(
+    keys.map((key) => toInfo(key, ctx.now())),
+    total,
+    query,
+  )
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export function createAdminKey(ctx: AdminContext, { body }: { body: CreateApiKeyBody }): Promise<NewApiKeyInfo> {
+  const { projectId, name, scopes } = body
+  const expiresAt = futureOrNull(ctx, body.expiresAt)
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const { apiKey, text } = await createKey(tx, project, { name, scopes, expiresAt })
+    return { ...toInfo(apiKey, tx.now()), key: text }
+  })
+}
+
+/** @throws VALIDATION_ERROR */
+function futureOrNull({ now }: AdminContext, text: string | null | undefined): Date | null {
+  if (text === undefined || text === null) return null
+  const instant = new Date(text)
+  // A leap second is an instant to the schema and none to us.
+  if (!(instant.getTime() > now().getTime())) throw invalidField('expiresAt', 'must be in the future')
+  return instant
+}
+
+/** @throws API_KEY_NOT_FOUND, FORBIDDEN */
+async function requireKey(ctx: AdminContext, ref: string): Promise<ApiKey> {
+  const key = await getKey(ctx, ref, ctx.caller.projects)
+  if (!key) throw new ApiError('API_KEY_NOT_FOUND')
+  requirePermission(ctx, key.project.id)
+  return key
+}
+
+export const getAdminKey = async (ctx: AdminContext, { params }: { params: ApiKeyParams }): Promise<ApiKeyInfo> =>
+  toInfo(await requireKey(ctx, params.keyId), ctx.now())
+
+export function updateAdminKey(
+  ctx: AdminContext,
+  { params, body }: { params: ApiKeyParams; body: UpdateApiKeyBody },
+): Promise<ApiKeyInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const key = await requireKey(tx, params.keyId)
+    if (body.name !== undefined && body.name !== key.name) await renameKey(tx, key, body.name)
+    return toInfo(await requireKey(tx, params.keyId), tx.now())
+  })
+}
+
+/** @throws API_KEY_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR for a key that is revoked or has expired */
+export function rotateAdminKey(
+  ctx: AdminContext,
+  { params, body }: { params: ApiKeyParams; body: RotateApiKeyBody },
+): Promise<NewApiKeyInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const key = await rotateKey(tx, await requireKey(tx, params.keyId), body.overlapDays ?? 0)
+    if (key === undefined) throw invalidField('keyId', 'is revoked or has expired: create another key')
+    return { ...toInfo(await requireKey(tx, params.keyId), tx.now()), key }
+  })
+}
+
+export async function revokeAdminKey(
+  ctx: AdminContext,
+  { params }: { params: ApiKeyParams },
+): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => revokeKey(tx, await requireKey(tx, params.keyId)))
+  return { success: true }
+}
+
+function toInfo(key: ApiKey, now: Date): ApiKeyInfo {
+  const { previousExpiresAt: previous } = key
+  return {
+    id: key.ref,
+    projectId: key.project.ref,
+    name: key.name,
+    scopes: [...key.scopes],
+    last4: key.last4,
+    status: statusOf(key, now),
+    createdBy: key.createdBy,
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    previousExpiresAt: previous && previous > now ? previous.toISOString() : null,
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+    createdAt: key.createdAt.toISOString(),
+    updatedAt: key.updatedAt.toISOString(),
+  }
+}
+
+const statusOf = ({ revokedAt, expiresAt }: ApiKey, now: Date): ApiKeyInfo['status'] =>
+  revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'expired' : 'active'

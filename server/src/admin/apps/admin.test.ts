@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { type Admin, redirectUri, type Service, startService, times } from '../../../test/harness.ts'
+import { defaultSettings } from '../../apps/schema.ts'
+
+const one = (id: string) => `/v1/admin/apps/${id}`
+const create = (service: Service, admin: Admin, more: object = {}) =>
+  admin.call('POST', '/v1/admin/apps', {
+    body: { projectId: service.app.projectRef, key: 'web', name: 'Web', ...more },
+  })
+const change = (admin: Admin, id: string, body: object) => admin.call('PATCH', one(id), { body })
+const auditOf = ({ db }: Service, action: string) =>
+  db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('action', '=', action as never)
+    .execute()
+
+describe('an app', () => {
+  test('is created with what it is given, and shows all its settings', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+
+    const { status, data } = await create(service, admin, {
+      redirectUris: ['https://a.example/cb'],
+      settings: { accessTokenTtl: 60 },
+    })
+
+    expect(status).toBe(201)
+    expect(data).toEqual({
+      id: expect.stringMatching(/^app_[0-9a-f]{32}$/),
+      projectId: service.app.projectRef,
+      key: 'web',
+      name: 'Web',
+      redirectUris: ['https://a.example/cb'],
+      settings: { ...defaultSettings, accessTokenTtl: 60 },
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    })
+    expect((await admin.call('GET', one(data.id))).data).toEqual(data)
+    const list = await admin.call('GET', `/v1/admin/apps?projectId=${service.app.projectRef}&limit=1`)
+    expect(list.meta).toMatchObject({ page: 1, limit: 1, total: 2, totalPages: 2 })
+  })
+
+  test('is changed in what the body names; the rest stays, and the record has before and after', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+    const { data } = await create(service, admin, {
+      redirectUris: ['https://a.example/'],
+      settings: { maxSessions: 3 },
+    })
+
+    const { data: changed } = await change(admin, data.id, { settings: { accessTokenTtl: 60 } })
+
+    expect(changed.settings).toEqual({ ...defaultSettings, maxSessions: 3, accessTokenTtl: 60 })
+    expect(changed.redirectUris).toEqual(['https://a.example/'])
+    expect(await auditOf(service, 'app.update')).toMatchObject([
+      {
+        actor_type: 'member',
+        entity_ref: data.id,
+        old_value: { settings: { maxSessions: 3 } },
+        new_value: { settings: { maxSessions: 3, accessTokenTtl: 60 } },
+      },
+    ])
+  })
+
+  test('that two members change at once keeps both changes, in each of 20 rounds over two nodes', async () => {
+    const service = await startService()
+    const other = await service.startNode()
+    const admin = await service.adminSignIn()
+    const { data } = await create(service, admin)
+    for (const round of times(20, (index) => index)) {
+      await Promise.all([
+        change(admin, data.id, { name: `Web ${round}` }),
+        other.call('PATCH', one(data.id), {
+          body: { redirectUris: [`https://a.example/${round}`] },
+          headers: admin.headers,
+        }),
+      ])
+
+      expect((await admin.call('GET', one(data.id))).data).toMatchObject({
+        name: `Web ${round}`,
+        redirectUris: [`https://a.example/${round}`],
+      })
+    }
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'https://user:pass@a.example/',
+    'https://a.example/#x',
+    'https://*.example/',
+    'https://a.example/*',
+    'not a url',
+  ])('cannot have the redirect URI %s, and the field that has it is named', async (entry) => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+
+    const { status, error } = await create(service, admin, { redirectUris: ['https://a.example/', entry] })
+
+    expect([status, error.details.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ['redirectUris.1']])
+  })
+
+  test.each([
+    ['a lifetime below a second', { accessTokenTtl: 0 }],
+    ['a setting that is not known', { surprise: 1 }],
+    ['another type', { signups: 'no' }],
+  ])('refuses %s', async (_what, settings) => {
+    const service = await startService()
+
+    expect(await create(service, await service.adminSignIn(), { settings })).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION_ERROR' },
+    })
+  })
+
+  test('cannot take the key of another app of its project', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+
+    const { error } = await create(service, admin, { key: 'default' })
+
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: { fields: [{ path: 'key' }] } })
+  })
+
+  test('its new settings count for the next sign-in, and a URI that was taken away is refused at once', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+    await change(admin, service.app.ref, { settings: { signups: false } })
+    await service.call('POST', '/v1/auth/magic-link', { body: { email: 'new@example.com', redirectUri } })
+    const mails = await service.db.selectFrom('mails').select('status').execute()
+
+    await change(admin, service.app.ref, { redirectUris: [] })
+    const refused = await service.call('POST', '/v1/auth/magic-link', { body: { email: 'a@example.com', redirectUri } })
+
+    expect(mails).toEqual([{ status: 'suppressed' }])
+    expect(refused).toMatchObject({ status: 400, error: { code: 'REDIRECT_URI_NOT_ALLOWED' } })
+  })
+
+  test('that is deleted is not found any more, and its sessions end', async () => {
+    const service = await startService()
+    const admin = await service.adminSignIn()
+    const { accessToken: token } = await service.signIn('ada@example.com')
+
+    expect((await admin.call('DELETE', one(service.app.ref))).data).toEqual({ success: true })
+
+    expect((await service.call('GET', '/v1/users/me', { token })).status).toBe(401)
+    expect(await admin.call('GET', one(service.app.ref))).toMatchObject({
+      status: 404,
+      error: { code: 'APP_NOT_FOUND' },
+    })
+    expect(await auditOf(service, 'app.delete')).toMatchObject([{ actor_type: 'member', entity_ref: service.app.ref }])
+  })
+})
+
+describe('the tester of redirect URIs', () => {
+  const entries = ['https://a.example/cb', 'http://127.0.0.1:*/*']
+
+  test.each([
+    ['https://a.example/cb', { accepted: true, entry: 'https://a.example/cb', problem: null, nearest: null }],
+    ['http://127.0.0.1:5173/x', { accepted: true, entry: 'http://127.0.0.1:*/*', problem: null, nearest: null }],
+    [
+      'https://a.example/cb/',
+      { accepted: false, entry: null, problem: 'is not on the list', nearest: 'https://a.example/cb' },
+    ],
+    ['javascript:x', { accepted: false, entry: null, problem: expect.stringContaining('javascript:') }],
+  ])('says of %s what a sign-in would do', async (uri, verdict) => {
+    const service = await startService({ redirectUris: entries })
+    const admin = await service.adminSignIn({ role: 'viewer', projectId: service.app.projectId })
+
+    const { data } = await admin.call('POST', `${one(service.app.ref)}/check-redirect`, { body: { redirectUri: uri } })
+    const login = await service.call('POST', '/v1/auth/magic-link', {
+      body: { email: 'ada@example.com', redirectUri: uri },
+      headers: { 'x-app-id': service.app.ref },
+    })
+
+    expect(data).toMatchObject(verdict)
+    expect(login.status === 200).toBe(data.accepted)
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  type App,
+  createApp,
+  deleteApp,
+  faultOfEntry,
+  getApp,
+  holdApp,
+  judgeRedirect,
+  listApps,
+  updateApp,
+} from '../../apps/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, type FieldProblem } from '../../errors.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type {
+  AppInfo,
+  AppParams,
+  CheckRedirectBody,
+  CreateAppBody,
+  ListAppsQuery,
+  RedirectVerdict,
+  UpdateAppBody,
+} from './schema.ts'
+
+export async function listAdminApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
+  const apps = await listApps(ctx, await requireProject(ctx, query.projectId))
+  const from = (query.page - 1) * query.limit
+  return new Page(apps.slice(from, from + query.limit).map(toInfo), apps.length, query)
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export function createAdminApp(ctx: AdminContext, { body }: { body: CreateAppBody }): Promise<AppInfo> {
+  const { projectId, key, name, redirectUris = [], settings = {} } = body
+  requireEntries(redirectUris)
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const ref = await createApp(tx, project, { key, name, redirectUris, settings })
+    return toInfo(await requireApp(tx, ref))
+  })
+}
+
+/** @throws VALIDATION_ERROR that names the entry by its place */
+function requireEntries(entries: readonly string[]): void {
+  const fields = entries.flatMap((entry, index): FieldProblem[] => {
+    const message = faultOfEntry(entry)
+    return message === undefined ? [] : [{ path: `redirectUris.${index}`, message }]
+  })
+  if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
+}
+
+/** @throws APP_NOT_FOUND, FORBIDDEN */
+async function requireApp(ctx: AdminContext, ref: string): Promise<App> {
+  const app = await getApp(ctx, ref, ctx.caller.projects)
+  if (!app) throw new ApiError('APP_NOT_FOUND')
+  requirePermission(ctx, app.project.id)
+  return app
+}
+
+export const getAdminApp = async (ctx: AdminContext, { params }: { params: AppParams }): Promise<AppInfo> =>
+  toInfo(await requireApp(ctx, params.appId))
+
+/** `settings` changes what it names and leaves the rest. @throws APP_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export function updateAdminApp(
+  ctx: AdminContext,
+  { params, body }: { params: AppParams; body: UpdateAppBody },
+): Promise<AppInfo> {
+  requireEntries(body.redirectUris ?? [])
+  return inTransaction(ctx, async (tx) => {
+    await holdApp(tx, params.appId)
+    const app = await requireApp(tx, params.appId)
+    const { name = app.name, redirectUris = app.redirectUris } = body
+    await updateApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...body.settings } })
+    return toInfo(await requireApp(tx, params.appId))
+  })
+}
+
+export async function deleteAdminApp(
+  ctx: AdminContext,
+  { params }: { params: AppParams },
+): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => deleteApp(tx, await requireApp(tx, params.appId)))
+  return { success: true }
+}
+
+export const checkRedirect = async (
+  ctx: AdminContext,
+  { params, body }: { params: AppParams; body: CheckRedirectBody },
+): Promise<RedirectVerdict> => judgeRedirect(await requireApp(ctx, params.appId), body.redirectUri)
+
+const toInfo = (app: App): AppInfo => ({
+  id: app.ref,
+  projectId: app.project.ref,
+  key: app.key,
+  name: app.name,
+  redirectUris: [...app.redirectUris],
+  settings: app.settings,
+  createdAt: app.createdAt.toISOString(),
+  updatedAt: app.updatedAt.toISOString(),
+})

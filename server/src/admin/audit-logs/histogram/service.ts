@@ -1,0 +1,76 @@
+import { auditBySeverity, recordsBySeverity, type SeverityCount } from '../../../audit/hourly/service.ts'
+import type { AdminContext } from '../../../context.ts'
+import { invalidField } from '../../../errors.ts'
+import { countedTo } from '../../../platform/http/page.ts'
+import { requireProject } from '../../access/service.ts'
+import type { AuditFilterQuery } from '../schema.ts'
+import { type AuditFilter, newestIds, readFilter } from '../service.ts'
+import { bucketBegins, bucketSecondsFor } from './buckets.ts'
+import type { AuditHistogram } from './schema.ts'
+
+const dayMs = 86_400_000
+const usualDays = 30
+/** Where the retention is for ever. */
+const mostDays = 3_650
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export async function getAuditHistogram(
+  ctx: AdminContext,
+  { query }: { query: AuditFilterQuery },
+): Promise<AuditHistogram> {
+  const project = await requireProject(ctx, query.projectId)
+  const filter = readFilter(project.id, query)
+  const { from, to } = spanOf(ctx, filter)
+  const bucketSeconds = bucketSecondsFor(from, to)
+  const { counts, capped } = await count(ctx, { ...filter, from }, bucketSeconds)
+  return { bucketSeconds, capped, buckets: bucketsOf(counts, bucketBegins(from, to, bucketSeconds)) }
+}
+
+/** What is charted: no longer than the log is kept, and nothing of the future. @throws VALIDATION_ERROR */
+function spanOf({ config, now }: AdminContext, filter: AuditFilter): { from: Date; to: Date } {
+  const soon = now().getTime() + 1
+  const to = Math.min(filter.to?.getTime() ?? soon, soon)
+  const earliest = soon - (config.auditRetentionDays || mostDays) * dayMs
+  const from = Math.max(filter.from?.getTime() ?? to - usualDays * dayMs, earliest)
+  if (filter.from && filter.to && filter.from >= filter.to) throw invalidField('from', 'is not before to')
+  return { from: new Date(Math.min(from, to)), to: new Date(to) }
+}
+
+interface Found {
+  readonly counts: readonly SeverityCount[]
+  readonly capped: boolean
+}
+
+/** By the hourly counts where those can tell; else the newest records are looked for. */
+async function count(
+  ctx: AdminContext,
+  filter: AuditFilter & { readonly from: Date },
+  bucketSeconds: number,
+): Promise<Found> {
+  const { projectId, from, to, actor, actorType, entity, search } = filter
+  const isCounted = [actor, actorType, entity, search].every((part) => part === undefined)
+  if (isCounted) {
+    const counts = await auditBySeverity(ctx, { projectId, from, to, ...kindsOf(filter) }, bucketSeconds)
+    return { counts, capped: false }
+  }
+  const { ids, complete } = await newestIds(ctx, filter, countedTo)
+  return { counts: await recordsBySeverity(ctx, ids, bucketSeconds), capped: !complete }
+}
+
+/** The first word of an action is the type of its entity. */
+const kindsOf = ({ action, actionPrefix, entityType, severities }: AuditFilter) => ({
+  severities,
+  actions: action === undefined ? undefined : [action],
+  beginnings: [...(actionPrefix === undefined ? [] : [actionPrefix]), ...(entityType ? [`${entityType}.`] : [])],
+})
+
+function bucketsOf(counts: readonly SeverityCount[], begins: readonly number[]): AuditHistogram['buckets'] {
+  const buckets = new Map(
+    begins.map((at) => [at, { at: new Date(at).toISOString(), info: 0, notice: 0, warning: 0, critical: 0 }]),
+  )
+  for (const { at, severity, count } of counts) {
+    const bucket = buckets.get(at.getTime())
+    if (bucket) bucket[severity] = count
+  }
+  return [...buckets.values()]
+}

@@ -1,0 +1,88 @@
+import type { AdminContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import {
+  createFeature,
+  deleteFeature,
+  type Feature,
+  getFeature,
+  listFeatures,
+  updateFeature,
+} from '../../features/service.ts'
+import { plansWith } from '../../plans/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { findProjectByNumber, type Project } from '../../projects/service.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type { CreateFeatureBody, FeatureInfo, FeatureParams, ListFeaturesQuery, UpdateFeatureBody } from './schema.ts'
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN */
+export async function listAdminFeatures(
+  ctx: AdminContext,
+  { query }: { query: ListFeaturesQuery },
+): Promise<Page<FeatureInfo>> {
+  const project = await requireProject(ctx, query.projectId)
+  const features = await listFeatures(ctx, project)
+  const from = (query.page - 1) * query.limit
+  const items = features.slice(from, from + query.limit).map((feature) => toInfo(feature, project))
+  return new Page(items, features.length, query)
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export function createAdminFeature(ctx: AdminContext, { body }: { body: CreateFeatureBody }): Promise<FeatureInfo> {
+  const { projectId, unit = null, clientReportable = false, ...rest } = body
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    return toInfo(await createFeature(tx, project, { ...rest, unit, clientReportable }), project)
+  })
+}
+
+/** @throws FEATURE_NOT_FOUND, FORBIDDEN */
+async function requireFeature(ctx: AdminContext, ref: string): Promise<{ feature: Feature; project: Project }> {
+  const feature = await getFeature(ctx, ref, ctx.caller.projects)
+  const project = feature && (await findProjectByNumber(ctx, feature.projectId))
+  if (!feature || !project) throw new ApiError('FEATURE_NOT_FOUND')
+  requirePermission(ctx, project.id)
+  return { feature, project }
+}
+
+export async function getAdminFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<FeatureInfo> {
+  const { feature, project } = await requireFeature(ctx, params.featureId)
+  return toInfo(feature, project)
+}
+
+export function updateAdminFeature(
+  ctx: AdminContext,
+  { params, body }: { params: FeatureParams; body: UpdateFeatureBody },
+): Promise<FeatureInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const { feature, project } = await requireFeature(tx, params.featureId)
+    return toInfo(await updateFeature(tx, project, feature, { ...feature, ...body }), project)
+  })
+}
+
+/** @throws FEATURE_IN_USE for one that a version of a plan names */
+export function deleteAdminFeature(
+  ctx: AdminContext,
+  { params }: { params: FeatureParams },
+): Promise<{ success: boolean }> {
+  return inTransaction(ctx, async (tx) => {
+    const { feature, project } = await requireFeature(tx, params.featureId)
+    const plans = await plansWith(tx, project, feature.key)
+    if (plans.length > 0) throw new ApiError('FEATURE_IN_USE', { details: { plans } })
+    await deleteFeature(tx, project, feature)
+    return { success: true }
+  })
+}
+
+const toInfo = ({ ref, createdAt, updatedAt, ...feature }: Feature, project: Project): FeatureInfo => ({
+  id: ref,
+  projectId: project.ref,
+  key: feature.key,
+  name: feature.name,
+  type: feature.type,
+  unit: feature.unit,
+  clientReportable: feature.clientReportable,
+  archived: feature.archived,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { ActivationInfo } from '../../../licenses/activations/schema.ts'
+import { Done } from '../../../platform/http/fields.ts'
+import { route } from '../../../platform/http/route.ts'
+import { LicenseParams } from '../schema.ts'
+import { AdminActivationParams, ListAdminActivationsQuery } from './schema.ts'
+import { listAdminActivations, removeAdminActivation } from './service.ts'
+
+export const adminActivationRoutes = [
+  route({
+    method: 'GET',
+    url: '/v1/admin/licenses/:licenseId/activations',
+    summary: 'List the devices of a licence',
+    description: 'Those that are active, in the order in which they came.',
+    access: 'admin',
+    permission: 'licenses:read',
+    apiKeys: true,
+    limit: 'admin',
+    input: { params: LicenseParams, query: ListAdminActivationsQuery },
+    data: Type.Array(ActivationInfo),
+    errors: ['LICENSE_NOT_FOUND'],
+    handler: listAdminActivations,
+  }),
+  route({
+    method: 'DELETE',
+    url: '/v1/admin/licenses/:licenseId/activations/:activationId',
+    summary: 'Remove a device of a licence',
+    description: 'Its place is free at once.',
+    access: 'admin',
+    permission: 'licenses:write',
+    apiKeys: true,
+    limit: 'admin',
+    input: { params: AdminActivationParams },
+    data: Done,
+    errors: ['LICENSE_NOT_FOUND', 'ACTIVATION_NOT_FOUND'],
+    handler: removeAdminActivation,
+  }),
+]

@@ -1,0 +1,92 @@
+import type { AdminContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { type Feature, listFeatures } from '../../features/service.ts'
+import {
+  changePlan,
+  type License,
+  overrideLicense,
+  reinstateLicense,
+  renewLicense,
+  revokeLicense,
+  scheduleCancel,
+  suspendLicense,
+  transferLicense,
+} from '../../licenses/service.ts'
+import type { Entitlement } from '../../plans/schema.ts'
+import { faultsOfEntitlement } from '../../plans/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type {
+  CancelBody,
+  ChangePlanBody,
+  LicenseInfo,
+  LicenseParams,
+  OverrideBody,
+  ReasonBody,
+  RenewBody,
+  TransferBody,
+} from './schema.ts'
+import { detailed, requireLicense, requirePlan, subjectOf } from './service.ts'
+
+type Call<B> = { params: LicenseParams; body: B }
+
+type Change<B> = (tx: AdminContext, license: License, body: B) => Promise<License>
+
+/** Finds the licence, changes it, and answers with what it is then, all in one transaction. @throws LICENSE_NOT_FOUND */
+function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {
+  return inTransaction(ctx, async (tx) => {
+    return detailed(tx, await change(tx, await requireLicense(tx, params), body))
+  })
+}
+
+/** @throws LICENSE_NOT_FOUND, INVALID_TRANSITION, VALIDATION_ERROR, as all that follow */
+export const renewAdminLicense = (ctx: AdminContext, call: Call<RenewBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, (tx, license, { endsAt, reason }) =>
+    renewLicense(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),
+  )
+
+export const suspendAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, suspendLicense)
+
+export const reinstateAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, reinstateLicense)
+
+export const revokeAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, revokeLicense)
+
+export const cancelAdminLicense = (ctx: AdminContext, call: Call<CancelBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, (tx, license, { cancelAtPeriodEnd, reason }) =>
+    scheduleCancel(tx, license, { cancel: cancelAtPeriodEnd, reason }),
+  )
+
+/** @throws USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
+export const transferAdminLicense = (ctx: AdminContext, call: Call<TransferBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, async (tx, license, { reason, ...to }) =>
+    transferLicense(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
+  )
+
+/** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
+export const changeAdminPlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, async (tx, license, { plan, quantity, at, reason }) => {
+    if (plan === undefined && quantity === undefined) throw invalidField('plan', 'give a plan, a quantity or both')
+    const wanted = plan === undefined ? undefined : await requirePlan(tx, license.project, plan)
+    return changePlan(tx, license, { plan: wanted, quantity, at, reason })
+  })
+
+/** @throws FEATURE_NOT_FOUND */
+export const overrideAdminLicense = (ctx: AdminContext, call: Call<OverrideBody>): Promise<LicenseInfo> =>
+  changed(ctx, call, async (tx, license, { featureKey, entitlement, expiresAt, reason }) => {
+    const feature = (await listFeatures(tx, license.project)).find(({ key }) => key === featureKey)
+    if (!feature) throw new ApiError('FEATURE_NOT_FOUND')
+    if (entitlement !== null) requireFit(feature, entitlement)
+    const until = expiresAt === undefined ? undefined : new Date(expiresAt)
+    if (until && until <= tx.now()) throw invalidField('expiresAt', 'is not in the future')
+    return overrideLicense(tx, license, { featureKey, entitlement, expiresAt: until, reason })
+  })
+
+function requireFit({ type }: Feature, entitlement: Entitlement): void {
+  const fields = faultsOfEntitlement(type, entitlement).map(({ path, message }) => ({
+    path: path ? `entitlement.${path}` : 'entitlement',
+    message,
+  }))
+  if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
+}

@@ -1,0 +1,27 @@
+import type { AdminContext } from '../../../context.ts'
+import { ApiError } from '../../../errors.ts'
+import { type License, makeLicenseKey, revealLicenseKey } from '../../../licenses/service.ts'
+import { inTransaction } from '../../../platform/db/db.ts'
+import type { LicenseParams } from '../schema.ts'
+import { requireLicense } from '../service.ts'
+import type { LicenseKey } from './schema.ts'
+
+const shown = (license: License, key: string): LicenseKey => ({ licenseId: license.ref, key, last4: key.slice(-4) })
+
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN */
+export function makeAdminKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
+  return inTransaction(ctx, async (tx) => {
+    const { license, key } = await makeLicenseKey(tx, await requireLicense(tx, params))
+    return shown(license, key)
+  })
+}
+
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN, LICENSE_KEY_NOT_FOUND */
+export function revealAdminKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
+  return inTransaction(ctx, async (tx) => {
+    const license = await requireLicense(tx, params)
+    const key = await revealLicenseKey(tx, license)
+    if (key === undefined) throw new ApiError('LICENSE_KEY_NOT_FOUND')
+    return shown(license, key)
+  })
+}

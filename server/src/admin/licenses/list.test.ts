@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { days, type Service, startService } from '../../../test/harness.ts'
+import { licensedUser } from '../../../test/licensing.ts'
+import { type LicenseStatus, tellDueEvents } from '../../licenses/service.ts'
+
+const statuses: LicenseStatus[] = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
+
+/** Licences that wait for an address, with instants around now in all combinations. */
+async function withMany(count: number) {
+  const service = await startService()
+  const { license } = await licensedUser(service)
+  const now = service.ctx.now()
+  await sql`
+    insert into licenses (public_id, project_id, email, plan_id, plan_version_id, kind, plan_group, source, starts_at, trial_ends_at, ends_at,
+      expires_at, past_due_since, grace_ends_at, period_anchor, suspended_at, revoked_at, superseded_at, created_at, updated_at)
+    select 'lic_' || lpad(to_hex(i), 32, '0'), l.project_id, 'p' || i || '@example.com', l.plan_id, l.plan_version_id, 'base', 'g', 'admin', s,
+      case when i % 3 = 0 then s + (1 + i % 5) * interval '1 day' end,
+      case when i % 4 > 0 then s + (1 + i % 9) * interval '1 day' end,
+      case when i % 4 > 0 then s + (1 + i % 9 + i % 2 * 3) * interval '1 day' end,
+      case when i % 13 = 0 then ${now}::timestamptz - interval '1 hour' end,
+      case when i % 13 = 0 then ${now}::timestamptz + i % 6 * interval '1 day' end, s,
+      case when i % 17 = 0 then ${now}::timestamptz end, case when i % 19 = 0 then ${now}::timestamptz end,
+      case when i % 23 = 0 then ${now}::timestamptz end, ${now}, ${now}
+    from generate_series(1, ${count}::int) i
+      cross join lateral (select ${now}::timestamptz + (i * 7 % 11 - 5) * interval '1 day' as s) t
+      join licenses l on l.public_id = ${license.id}`.execute(service.db)
+  return service
+}
+
+/** What the list says of a query, both of its pages. */
+async function found(service: Service, query: string) {
+  const admin = await service.adminSignIn()
+  const path = `/v1/admin/licenses?projectId=${service.app.projectRef}&limit=100&${query}`
+  const first = await admin.call('GET', path)
+  const second = first.meta.next && (await admin.call('GET', `${path}&after=${first.meta.next}`))
+  const items: { id: string; status: LicenseStatus }[] = [...first.data, ...(second?.data ?? [])]
+  return { items, ids: items.map(({ id }) => id), total: first.meta.total }
+}
+
+test('each status lists what stands so at that moment, whether time was told of or not', async () => {
+  const service = await withMany(150)
+  const met = new Set<LicenseStatus>()
+  const compare = async () => {
+    // Each licence is shown with what its instants say, which no column is asked for.
+    const { items } = await found(service, '')
+    for (const status of statuses) {
+      const ids = items.filter((item) => item.status === status).map(({ id }) => id)
+      if (ids.length > 0) met.add(status)
+      expect(await found(service, `status=${status}`), status).toMatchObject({ ids, total: ids.length })
+      expect(await found(service, `status=${status}&plan=pro`), status).toMatchObject({ ids, total: ids.length })
+    }
+  }
+  for (const later of [0, 2, 3, 6, 20]) {
+    service.advance(later * days)
+    await compare()
+    await tellDueEvents(service.ctx)
+    await compare()
+  }
+  expect(met).toEqual(new Set(statuses))
+})
+
+test('what is looked for is found in what else is asked for', async () => {
+  const service = await withMany(20)
+  const admin = await service.adminSignIn()
+  const { user } = await service.signIn('ada@example.com')
+  const find = async (query: string): Promise<string[]> => {
+    const { data } = await admin.call('GET', `/v1/admin/licenses?projectId=${service.app.projectRef}&${query}`)
+    return data.map(({ userId, email }: { userId: string | null; email: string }) => userId ?? email)
+  }
+  const [own] = (await admin.call('GET', `/v1/admin/licenses?projectId=${service.app.projectRef}&userId=${user.id}`))
+    .data
+
+  expect(await find('q=ada@')).toEqual([user.id])
+  expect(await find(`q=${user.id}`)).toEqual([user.id])
+  expect(await find(`q=${own.id}&userId=${user.id}`)).toEqual([user.id])
+  expect(await find(`q=ada@&userId=${user.id}&plan=pro&status=${own.status}`)).toEqual([user.id])
+  expect(await find(`q=p1&userId=${user.id}`)).toEqual([])
+  expect(await find(`q=lic_${'0'.repeat(31)}1&userId=${user.id}`)).toEqual([])
+  expect(await find('q=ada@&plan=free')).toEqual([])
+  expect(await find('q=usr_00000000000000000000000000000000')).toEqual([])
+  expect(await find('q=p20@')).toEqual(['p20@example.com'])
+  expect(await find('q=p1&status=revoked')).toEqual(['p19@example.com'])
+  expect(await find('q=%25')).toEqual([])
+})

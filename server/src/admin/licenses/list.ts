@@ -1,0 +1,55 @@
+import { findUserIn, usersByAddress } from '../../accounts/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { holdingsOf, licensesOfNumbers, noHoldings } from '../../licenses/service.ts'
+import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { requireProject } from '../access/service.ts'
+import { countLicenses, type LicenseFilter, listLicenseIds, type Sought } from './queries.ts'
+import type { LicenseInfo, ListLicensesQuery } from './schema.ts'
+import { requirePlan, requireUser, toInfo } from './service.ts'
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, USER_NOT_FOUND */
+export async function listAdminLicenses(
+  ctx: AdminContext,
+  { query }: { query: ListLicensesQuery },
+): Promise<Page<LicenseInfo>> {
+  const project = await requireProject(ctx, query.projectId)
+  const filter: LicenseFilter = {
+    projectId: project.id,
+    sought: await soughtBy(ctx, project, query),
+    planId: query.plan === undefined ? undefined : (await requirePlan(ctx, project, query.plan)).id,
+    status: query.status,
+    beforeId: query.after === undefined ? undefined : readPosition(query.after)[1],
+    now: ctx.now(),
+  }
+  const count = await countLicenses(ctx.db, filter, countedTo + 1)
+  // One more than is shown tells whether there is a page after it.
+  const ids = await listLicenseIds(ctx.db, filter, { offset: offsetOf(query), limit: query.limit + 1 })
+  const shown = await licensesOfNumbers(ctx, ids.slice(0, query.limit))
+  const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
+  const holdings = await holdingsOf(ctx, shown)
+  const items = shown.map((license) =>
+    toInfo(ctx, license, { overrides: [], holdings: holdings.get(license.id) ?? noHoldings }),
+  )
+  return Page.long(items, count, query, last === undefined ? undefined : writePosition([null, last]))
+}
+
+/** Whose licences are asked for: of a user, of whom a text names, or of both. Undefined: of all. @throws USER_NOT_FOUND */
+async function soughtBy(
+  ctx: AdminContext,
+  project: Ref,
+  { userId, q }: Pick<ListLicensesQuery, 'userId' | 'q'>,
+): Promise<Sought | undefined> {
+  const named = q === undefined ? undefined : await namedBy(ctx, project, q.trim().toLowerCase())
+  if (userId === undefined) return named
+  const { id } = await requireUser(ctx, project, userId)
+  const { userIds = [id], licenseRef } = named ?? {}
+  return { userIds: userIds.includes(id) ? [id] : [], licenseRef }
+}
+
+async function namedBy(ctx: AdminContext, project: Ref, text: string): Promise<Sought> {
+  if (/^lic_[0-9a-f]{32}$/.test(text)) return { licenseRef: text }
+  if (!/^usr_[0-9a-f]{32}$/.test(text)) return { userIds: await usersByAddress(ctx, project, text), prefix: text }
+  const user = await findUserIn(ctx, text, [project.id])
+  return { userIds: user ? [user.id] : [] }
+}

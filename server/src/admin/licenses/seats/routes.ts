@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { AssignAdminSeatBody, SeatInfo } from '../../../licenses/seats/schema.ts'
+import { Done } from '../../../platform/http/fields.ts'
+import { route } from '../../../platform/http/route.ts'
+import { LicenseParams } from '../schema.ts'
+import { AdminSeatParams, ListAdminSeatsQuery } from './schema.ts'
+import { assignAdminSeat, listAdminSeats, removeAdminSeat } from './service.ts'
+
+export const adminSeatRoutes = [
+  route({
+    method: 'GET',
+    url: '/v1/admin/licenses/:licenseId/seats',
+    summary: 'List the seats of a licence',
+    description: 'Those that are given to somebody, by their place.',
+    access: 'admin',
+    permission: 'licenses:read',
+    apiKeys: true,
+    limit: 'admin',
+    input: { params: LicenseParams, query: ListAdminSeatsQuery },
+    data: Type.Array(SeatInfo),
+    errors: ['LICENSE_NOT_FOUND'],
+    handler: listAdminSeats,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/licenses/:licenseId/seats',
+    summary: 'Give a seat of a licence',
+    description: 'To a user, or to whoever proves an address; 200 when they have one.',
+    access: 'admin',
+    permission: 'licenses:write',
+    apiKeys: true,
+    limit: 'admin',
+    status: 201,
+    input: { params: LicenseParams, body: AssignAdminSeatBody },
+    data: SeatInfo,
+    errors: [
+      'LICENSE_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'LICENSE_SUSPENDED',
+      'LICENSE_EXPIRED',
+      'LICENSE_REVOKED',
+      'LICENSE_NOT_STARTED',
+      'SEAT_LIMIT_REACHED',
+    ],
+    handler: assignAdminSeat,
+  }),
+  route({
+    method: 'DELETE',
+    url: '/v1/admin/licenses/:licenseId/seats/:seatId',
+    summary: 'Take a seat of a licence away',
+    description: 'With the devices of whoever had it.',
+    access: 'admin',
+    permission: 'licenses:write',
+    apiKeys: true,
+    limit: 'admin',
+    input: { params: AdminSeatParams },
+    data: Done,
+    errors: ['LICENSE_NOT_FOUND', 'SEAT_NOT_FOUND'],
+    handler: removeAdminSeat,
+  }),
+]

@@ -1,0 +1,35 @@
+import type { AdminContext } from '../../../context.ts'
+import { seatsOf } from '../../../licenses/allocations/seats/service.ts'
+import type { AssignAdminSeatBody, SeatInfo } from '../../../licenses/seats/schema.ts'
+import { assignTo, endSeat, pageOf } from '../../../licenses/seats/service.ts'
+import { inTransaction } from '../../../platform/db/db.ts'
+import type { Page } from '../../../platform/http/page.ts'
+import type { Reply } from '../../../platform/http/reply.ts'
+import type { LicenseParams } from '../schema.ts'
+import { requireLicense, subjectOf } from '../service.ts'
+import type { AdminSeatParams, ListAdminSeatsQuery } from './schema.ts'
+
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN */
+export async function listAdminSeats(
+  ctx: AdminContext,
+  { params, query }: { params: LicenseParams; query: ListAdminSeatsQuery },
+): Promise<Page<SeatInfo>> {
+  return pageOf(await seatsOf(ctx, await requireLicense(ctx, params)), query)
+}
+
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN, USER_NOT_FOUND, VALIDATION_ERROR, and what `assignTo` throws */
+export async function assignAdminSeat(
+  ctx: AdminContext,
+  { params, body }: { params: LicenseParams; body: AssignAdminSeatBody },
+): Promise<Reply<SeatInfo>> {
+  const license = await requireLicense(ctx, params)
+  return assignTo(ctx, license, await subjectOf(ctx, license.project, body))
+}
+
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN, SEAT_NOT_FOUND */
+export function removeAdminSeat(
+  ctx: AdminContext,
+  { params }: { params: AdminSeatParams },
+): Promise<{ success: boolean }> {
+  return inTransaction(ctx, async (tx) => endSeat(tx, await requireLicense(tx, params), params.seatId))
+}

@@ -1,0 +1,162 @@
+import { findUser, findUserIn } from '../../accounts/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { AdminContext, AppContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import {
+  allowedFrom,
+  getLicense,
+  grantLicense,
+  type Holdings,
+  holdingsOf,
+  type License,
+  makeLicenseKey,
+  noHoldings,
+  overridesOf,
+  type Subject,
+  shownOf,
+  statusAt,
+  timelineOf,
+} from '../../licenses/service.ts'
+import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
+import { usageOf } from '../../licenses/usage/service.ts'
+import { findPlan, getPlan, type Plan } from '../../plans/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type { GrantBody, LicenseInfo, LicenseParams, TimelineEvent } from './schema.ts'
+
+/** @throws USER_NOT_FOUND */
+export async function requireUser(ctx: AppContext, project: Ref, ref: string): Promise<Ref> {
+  const user = await findUserIn(ctx, ref, [project.id])
+  if (!user) throw new ApiError('USER_NOT_FOUND')
+  return user
+}
+
+/** By its key or its id. @throws PLAN_NOT_FOUND */
+export async function requirePlan(ctx: AppContext, project: Ref, name: string): Promise<Plan> {
+  const plan = (await findPlan(ctx, project, name)) ?? (await getPlan(ctx, name, [project.id]))
+  if (!plan) throw new ApiError('PLAN_NOT_FOUND')
+  return plan
+}
+
+/** An address that a user has proven is that user; any other waits to be proven. @throws USER_NOT_FOUND, VALIDATION_ERROR */
+export async function subjectOf(
+  ctx: AppContext,
+  project: Ref,
+  { userId, email }: { userId?: string; email?: string },
+): Promise<Subject> {
+  if ((userId === undefined) === (email === undefined)) throw invalidField('userId', 'give either userId or email')
+  if (userId !== undefined) return { user: await requireUser(ctx, project, userId) }
+  const address = plainEmail(email ?? '')
+  const user = await findUser(ctx, project.id, address)
+  return user?.emailVerified ? { user } : { email: address }
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
+export function grantAdminLicense(ctx: AdminContext, { body }: { body: GrantBody }): Promise<LicenseInfo> {
+  const { projectId, userId, email, withKey, plan, quantity, metadata, reason } = body
+  requireSmall(metadata)
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const license = await grantLicense(tx, {
+      subject:
+        withKey && userId === undefined && email === undefined
+          ? { email: null }
+          : await subjectOf(tx, project, { ...(userId && { userId }), ...(email && { email }) }),
+      plan: await requirePlan(tx, project, plan),
+      source: tx.caller.kind === 'api_key' ? 'api' : 'admin',
+      quantity,
+      metadata,
+      reason,
+      startsAt: body.startsAt === undefined ? undefined : new Date(body.startsAt),
+      trialEndsAt: instantOf(body.trialEndsAt),
+      endsAt: instantOf(body.endsAt),
+    })
+    if (!withKey) return detailed(tx, license)
+    const made = await makeLicenseKey(tx, license)
+    const info = await detailed(tx, made.license)
+    return { ...info, key: { ...info.key, value: made.key } }
+  })
+}
+
+const mostMetadata = 16_384
+
+function requireSmall(metadata: object | undefined): void {
+  if (metadata && Buffer.byteLength(JSON.stringify(metadata)) > mostMetadata) {
+    throw invalidField('metadata', 'is larger than 16 KiB')
+  }
+}
+
+const instantOf = (text: string | null | undefined): Date | null | undefined =>
+  text === undefined || text === null ? text : new Date(text)
+
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN */
+export async function requireLicense(ctx: AdminContext, { licenseId }: LicenseParams): Promise<License> {
+  const license = await getLicense(ctx, licenseId, ctx.caller.projects)
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  requirePermission(ctx, license.project.id)
+  return license
+}
+
+export async function getAdminLicense(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseInfo> {
+  return detailed(ctx, await requireLicense(ctx, params))
+}
+
+/** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
+export const getLicenseUsage = async (
+  ctx: AdminContext,
+  { params, query }: { params: LicenseParams; query: UsageQuery },
+): Promise<Usage> => usageOf(ctx, await requireLicense(ctx, params), query)
+
+export async function getTimeline(
+  ctx: AdminContext,
+  { params }: { params: LicenseParams },
+): Promise<Page<TimelineEvent>> {
+  const events = await timelineOf(ctx, await requireLicense(ctx, params))
+  const items = events.map((event) => ({
+    type: event.type,
+    effectiveAt: event.effective_at.toISOString(),
+    actorType: event.actor_type,
+    actorRef: event.actor_ref,
+    reason: event.reason,
+    state: event.state,
+  }))
+  return new Page(items, items.length, { page: 1, limit: Math.max(items.length, 1) })
+}
+
+/** With all that is known of it. */
+export async function detailed(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<LicenseInfo> {
+  const overrides = await overridesOf(ctx, license)
+  const holdings = await holdingsOf(ctx, [license])
+  return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings })
+}
+
+interface Details {
+  holdings: Holdings
+  overrides: Awaited<ReturnType<typeof overridesOf>>
+}
+
+export function toInfo(ctx: Pick<AppContext, 'now'>, license: License, { holdings, overrides }: Details): LicenseInfo {
+  const now = ctx.now()
+  return {
+    ...shownOf(license, holdings, now),
+    projectId: license.project.ref,
+    planId: license.plan.ref,
+    kind: license.kind,
+    group: license.group,
+    userId: license.user?.ref ?? null,
+    email: license.user?.email ?? license.email,
+    pastDueSince: license.pastDueSince?.toISOString() ?? null,
+    metadata: license.metadata,
+    overrides: overrides.map((override) => ({
+      featureKey: override.feature_key,
+      entitlement: override.entitlement as LicenseInfo['overrides'][number]['entitlement'],
+      reason: override.reason,
+      expiresAt: override.expires_at?.toISOString() ?? null,
+      createdBy: override.created_by,
+      createdAt: override.created_at.toISOString(),
+    })),
+    allowed: allowedFrom(statusAt(license, now)),
+  }
+}

@@ -1,0 +1,105 @@
+import { record } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { wakeWorkers } from '../../outbox/mail/service.ts'
+import { afterCommit, inTransaction } from '../../platform/db/db.ts'
+import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import {
+  countOutbox,
+  findOutboxMail,
+  hasNewerMail,
+  listOutbox,
+  type OutboxFilter,
+  type OutboxRow,
+  requeueMail,
+} from './queries.ts'
+import type { MailParams, OutboxMail, OutboxQuery } from './schema.ts'
+
+export async function listOutboxMails(ctx: AdminContext, { query }: { query: OutboxQuery }): Promise<Page<OutboxMail>> {
+  const project = await requireProject(ctx, query.projectId)
+  const { status, template, limit } = query
+  const filter: OutboxFilter = { projectId: project.id, status, template, ...sought(query.q) }
+  const where = { limit: limit + 1, offset: offsetOf(query), after: query.after ? positionIn(query.after) : undefined }
+  const [rows, counted] = await Promise.all([
+    listOutbox(ctx.db, filter, where),
+    countOutbox(ctx.db, filter, countedTo + 1),
+  ])
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const next = last && writePosition([last.created_at.toISOString(), last.id])
+  return Page.long(
+    items.map((row) => toInfo(row, ctx.now())),
+    counted,
+    query,
+    next,
+  )
+}
+
+/** Addresses are kept in normal form, ids are of one length. */
+function sought(q: string | undefined): Pick<OutboxFilter, 'recipient' | 'publicId'> {
+  const wanted = q?.trim().normalize('NFC').toLowerCase()
+  if (!wanted) return {}
+  return /^mail_[0-9a-f]{32}$/.test(wanted) ? { publicId: wanted } : { recipient: wanted }
+}
+
+function positionIn(after: string): { at: Date; id: number } {
+  const [value, id] = readPosition(after)
+  const at = new Date(typeof value === 'string' && /^\d{4}-/.test(value) ? value : Number.NaN)
+  if (Number.isNaN(at.getTime())) throw invalidField('after', 'is not the meta.next of a page of this list')
+  return { at, id }
+}
+
+/**
+ * Puts a failed mail back into the queue, as it was: the same link, the same Message-ID.
+ * @throws MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE
+ */
+export function resendMail(ctx: AdminContext, { params }: { params: MailParams }): Promise<OutboxMail> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await requireMail(tx, params.mailId)
+    const { id, project_id: projectId, recipient, template } = row
+    const superseded = await hasNewerMail(tx.db, { id, projectId, recipient, template })
+    if (superseded || !(await requeueMail(tx.db, id, tx.now()))) throw unsendable(row, superseded, tx.now())
+    await record(tx, 'mail.resend', {
+      project: projectId === null ? undefined : { id: projectId, ref: row.project_ref ?? '' },
+      entity: { id, ref: row.public_id },
+      newValue: { template, attempts: row.attempts },
+    })
+    afterCommit(tx.db, wakeWorkers)
+    return toInfo(await requireMail(tx, params.mailId), tx.now())
+  })
+}
+
+/** @throws MAIL_NOT_FOUND, FORBIDDEN */
+async function requireMail(ctx: AdminContext, ref: string): Promise<OutboxRow> {
+  const row = await findOutboxMail(ctx.db, ref, ctx.caller.projects)
+  if (!row) throw new ApiError('MAIL_NOT_FOUND')
+  requirePermission(ctx, row.project_id)
+  return row
+}
+
+/** Why a mail cannot be sent again, for the dashboard to say in its own words. */
+function unsendable(row: OutboxRow, superseded: boolean, now: Date): ApiError {
+  // One that failed when it was looked at and yet was not taken was sent again by somebody else meanwhile.
+  const status = row.status === 'failed' ? 'queued' : row.status
+  const over = row.status === 'failed' && (isOver(row, now) || !row.has_content)
+  const reason = over ? 'expired' : superseded ? 'superseded' : status
+  return new ApiError('MAIL_NOT_RESENDABLE', { details: { reason } })
+}
+
+const isOver = ({ expires_at }: OutboxRow, now: Date): boolean => expires_at === null || expires_at <= now
+
+const toInfo = (row: OutboxRow, now: Date): OutboxMail => ({
+  id: row.public_id,
+  projectId: row.project_ref,
+  template: row.template,
+  recipient: row.recipient,
+  status: row.status,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  canResend: row.status === 'failed' && row.has_content && !isOver(row, now),
+  createdAt: row.created_at.toISOString(),
+  nextAttemptAt: row.status === 'queued' ? row.next_attempt_at.toISOString() : null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  settledAt: row.settled_at?.toISOString() ?? null,
+})

@@ -1,0 +1,176 @@
+import { type Ref, record } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, type FieldProblem } from '../../errors.ts'
+import { allowMail, queueMail } from '../../outbox/mail/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { type MailFacts, render } from '../../platform/mail/templates.ts'
+import { faultsOf, type MailWords, ownWords, usableWords, variablesOf } from '../../platform/mail/words.ts'
+import type { Project } from '../../projects/service.ts'
+import { requireProject } from '../access/service.ts'
+import { deleteWords, findWords, listWords, mergeWords, takeWords, type WordsRow } from './queries.ts'
+import { samples } from './samples.ts'
+import {
+  type DraftBody,
+  type ListTemplatesQuery,
+  type MailPreview,
+  type MailTemplateInfo,
+  type MailTemplateSummary,
+  type MailWordsBody,
+  type ProjectTemplate,
+  projectTemplates,
+  type SentTest,
+  type TemplateParams,
+  type TemplateQuery,
+} from './schema.ts'
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, TEMPLATE_NOT_FOUND */
+async function requireTemplate(
+  ctx: AdminContext,
+  projectId: string | undefined,
+  name: string,
+): Promise<{ project: Project; template: ProjectTemplate }> {
+  const project = await requireProject(ctx, projectId)
+  const template = projectTemplates.find((known) => known === name)
+  if (template === undefined) throw new ApiError('TEMPLATE_NOT_FOUND')
+  return { project, template }
+}
+
+export async function listTemplates(
+  ctx: AdminContext,
+  { query }: { query: ListTemplatesQuery },
+): Promise<Page<MailTemplateSummary>> {
+  const project = await requireProject(ctx, query.projectId)
+  const rows = await listWords(ctx.db, project.id)
+  const items = projectTemplates.map((template) =>
+    summaryOf(
+      template,
+      rows.find((row) => row.template === template),
+    ),
+  )
+  const from = (query.page - 1) * query.limit
+  return new Page(items.slice(from, from + query.limit), items.length, query)
+}
+
+type Asked = { params: TemplateParams; query: TemplateQuery }
+
+export async function getTemplate(ctx: AdminContext, { params, query }: Asked): Promise<MailTemplateInfo> {
+  const { project, template } = await requireTemplate(ctx, query.projectId, params.template)
+  return infoOf(template, await findWords(ctx.db, project.id, template))
+}
+
+/** @throws VALIDATION_ERROR that names the part */
+export function updateTemplate(
+  ctx: AdminContext,
+  { params, query, body }: Asked & { body: MailWordsBody },
+): Promise<MailTemplateInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const { project, template } = await requireTemplate(tx, query.projectId, params.template)
+    requireWords(template, body)
+    const before = await takeWords(tx.db, project.id, template, tx.now())
+    const after = await mergeWords(tx.db, before.id, body, tx.now())
+    if (JSON.stringify(before.words) !== JSON.stringify(after.words)) {
+      await record(tx, 'mail_template.update', {
+        project,
+        entity: entityOf(after),
+        oldValue: before.words,
+        newValue: after.words,
+      })
+    }
+    return infoOf(template, after)
+  })
+}
+
+/** What is not of the project any more is ours again. Nothing to take back is no fault. */
+export function resetTemplate(ctx: AdminContext, { params, query }: Asked): Promise<{ success: boolean }> {
+  return inTransaction(ctx, async (tx) => {
+    const { project, template } = await requireTemplate(tx, query.projectId, params.template)
+    const row = await deleteWords(tx.db, project.id, template)
+    if (row && isCustomised(row)) {
+      await record(tx, 'mail_template.reset', { project, entity: entityOf(row), oldValue: row.words })
+    }
+    return { success: true }
+  })
+}
+
+const entityOf = ({ id, template }: WordsRow): Ref => ({ id, ref: template })
+
+type Drafted = { params: TemplateParams; body: DraftBody }
+
+export async function previewTemplate(ctx: AdminContext, { params, body }: Drafted): Promise<MailPreview> {
+  const { project, template } = await requireTemplate(ctx, body.projectId, params.template)
+  const words = await draftWords(ctx, project, template, body.draft)
+  const { variables, expiresAt } = sampleFor(ctx, project, template)
+  const facts: MailFacts = { recipient: ctx.caller.email ?? 'ada@example.com', requestedAt: ctx.now(), expiresAt }
+  return render(template, { ...variables, ...facts }, { words })
+}
+
+/**
+ * To the caller's own address only, and out of what that may get: nobody can have others written to.
+ * @throws MAIL_ALLOWANCE_SPENT, FORBIDDEN for an API key, which has no address
+ */
+export function sendTestMail(ctx: AdminContext, { params, body }: Drafted): Promise<SentTest> {
+  return inTransaction(ctx, async (tx) => {
+    const { project, template } = await requireTemplate(tx, body.projectId, params.template)
+    const recipient = tx.caller.email
+    if (recipient === undefined) throw new ApiError('FORBIDDEN')
+    const trial = await draftWords(tx, project, template, body.draft)
+    if (!(await allowMail(tx, { projectId: project.id, email: recipient }))) throw new ApiError('MAIL_ALLOWANCE_SPENT')
+    const sample = sampleFor(tx, project, template)
+    const mail = await queueMail(tx, { projectId: project.id, template, recipient, trial, ...sample })
+    await record(tx, 'mail.test', { project, entity: mail, newValue: { template } })
+    return { sent: true, mailId: mail.ref, recipient }
+  })
+}
+
+function sampleFor(ctx: AdminContext, project: Project, template: ProjectTemplate) {
+  const { minutes, variables } = samples[template]
+  return {
+    variables: { app: project.name, ...variables },
+    expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
+  }
+}
+
+/** What a draft leaves out is as it is saved. @throws VALIDATION_ERROR */
+async function draftWords(
+  ctx: AdminContext,
+  project: Project,
+  template: ProjectTemplate,
+  draft: MailWordsBody = {},
+): Promise<MailWords> {
+  requireWords(template, draft, 'draft.')
+  const saved = await findWords(ctx.db, project.id, template)
+  return usableWords(template, { ...saved?.words, ...draft })
+}
+
+/** @throws VALIDATION_ERROR */
+function requireWords(template: ProjectTemplate, words: MailWordsBody, prefix = ''): void {
+  const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null))
+  const fields = faultsOf(template, given).map(({ path, message }): FieldProblem => ({ path: prefix + path, message }))
+  if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
+}
+
+const isCustomised = (row: WordsRow | undefined): row is WordsRow =>
+  row !== undefined && Object.keys(row.words).length > 0
+
+const summaryOf = (template: ProjectTemplate, row: WordsRow | undefined): MailTemplateSummary => ({
+  template,
+  description: samples[template].description,
+  variables: [...variablesOf(template)],
+  customised: isCustomised(row),
+  updatedAt: isCustomised(row) ? row.updated_at.toISOString() : null,
+})
+
+function infoOf(template: ProjectTemplate, row: WordsRow | undefined): MailTemplateInfo {
+  const original = ownWords(template)
+  const words = { ...original, ...usableWords(template, row?.words) }
+  return { ...summaryOf(template, row), ...shown(words), original: shown(original) }
+}
+
+const shown = ({ subject = '', heading = '', paragraphs = [], button, closing = [] }: MailWords) => ({
+  subject,
+  heading,
+  paragraphs: [...paragraphs],
+  button: button ?? null,
+  closing: [...closing],
+})

@@ -1,0 +1,193 @@
+import type { AdminContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import {
+  changeMemberRole,
+  type FoundMember,
+  getInvitation,
+  getMember,
+  holdMembers,
+  type Invitation,
+  invite,
+  listInvitations,
+  listMembers,
+  removeMember,
+  revokeInvitation,
+} from '../../members/service.ts'
+import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import { findProjectByNumber, type Project } from '../../projects/service.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type {
+  Done,
+  InvitationInfo,
+  InvitationParams,
+  InviteBody,
+  ListMembersQuery,
+  MemberInfo,
+  MemberParams,
+  RoleBody,
+  RoleTable,
+} from './schema.ts'
+
+/** Undefined: the whole instance. @throws PROJECT_NOT_FOUND, FORBIDDEN */
+async function placeOf(ctx: AdminContext, projectId: string | undefined): Promise<Project | undefined> {
+  if (projectId !== undefined) return requireProject(ctx, projectId)
+  requirePermission(ctx, null)
+  return undefined
+}
+
+/** Only an owner makes, changes or removes owners. @throws FORBIDDEN */
+function requireOwnerFor({ caller }: AdminContext, projectId: number | null, ...touched: Role[]): void {
+  // Whoever may delete the project is an owner of it.
+  if (touched.includes('owner') && !caller.may('projects:delete', projectId)) throw new ApiError('FORBIDDEN')
+}
+
+export async function listProjectMembers(
+  ctx: AdminContext,
+  { query }: { query: ListMembersQuery },
+): Promise<Page<MemberInfo>> {
+  const project = await placeOf(ctx, query.projectId)
+  const members = await listMembers(ctx, project)
+  return pageOf(
+    members.map((member) => toInfo(member, project?.ref ?? null)),
+    query,
+  )
+}
+
+/** Members are few: a project with thousands of them has another problem. */
+function pageOf<T>(all: T[], query: { page: number; limit: number }): Page<T> {
+  const from = (query.page - 1) * query.limit
+  return new Page(all.slice(from, from + query.limit), all.length, query)
+}
+
+export async function getProjectMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<MemberInfo> {
+  const { member, project } = await requireMember(ctx, params.memberId)
+  return toInfo(member, project?.ref ?? null)
+}
+
+async function requireMember(
+  ctx: AdminContext,
+  ref: string,
+): Promise<{ member: FoundMember; project: Project | undefined }> {
+  const member = await getMember(ctx, ref, ctx.caller.projects)
+  if (!member) throw new ApiError('MEMBER_NOT_FOUND')
+  requirePermission(ctx, member.projectId)
+  return { member, project: await projectAt(ctx, member.projectId) }
+}
+
+const projectAt = (ctx: AdminContext, id: number | null): Promise<Project | undefined> =>
+  id === null ? Promise.resolve(undefined) : findProjectByNumber(ctx, id)
+
+/** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
+export function updateMember(
+  ctx: AdminContext,
+  { params, body }: { params: MemberParams; body: RoleBody },
+): Promise<MemberInfo> {
+  return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
+    const { member, project } = await requireMember(tx, params.memberId)
+    requireOwnerFor(tx, member.projectId, member.role, body.role)
+    if (member.role !== body.role) await changeMemberRole(tx, project, member, body.role)
+    const changed = await getMember(tx, member.ref, tx.caller.projects)
+    return toInfo(changed ?? member, project?.ref ?? null)
+  })
+}
+
+/** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
+export function deleteMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<Done> {
+  return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
+    const { member, project } = await requireMember(tx, params.memberId)
+    requireOwnerFor(tx, member.projectId, member.role)
+    await removeMember(tx, project, member)
+    return { success: true }
+  })
+}
+
+/** @throws VALIDATION_ERROR for an address that is a member already */
+export function inviteMember(ctx: AdminContext, { body }: { body: InviteBody }): Promise<InvitationInfo> {
+  const email = plainEmail(body.email)
+  return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
+    const project = await placeOf(tx, body.projectId)
+    const open = (await listInvitations(tx, project)).filter((invitation) => invitation.email === email)
+    requireOwnerFor(tx, project?.id ?? null, body.role, ...open.map(({ role }) => role))
+    return toInvitationInfo(tx, await invite(tx, { project, email, role: body.role }), project)
+  })
+}
+
+export async function listOpenInvitations(
+  ctx: AdminContext,
+  { query }: { query: ListMembersQuery },
+): Promise<Page<InvitationInfo>> {
+  const project = await placeOf(ctx, query.projectId)
+  const rows = await listInvitations(ctx, project)
+  return pageOf(
+    rows.map((row) => toInvitationInfo(ctx, row, project)),
+    query,
+  )
+}
+
+async function requireInvitation(ctx: AdminContext, ref: string) {
+  const invitation = await getInvitation(ctx, ref, ctx.caller.projects)
+  if (!invitation) throw new ApiError('INVITATION_NOT_FOUND')
+  requirePermission(ctx, invitation.projectId)
+  requireOwnerFor(ctx, invitation.projectId, invitation.role)
+  return { invitation, project: await projectAt(ctx, invitation.projectId) }
+}
+
+/** A new link to the same address; the one before it is over. */
+export function resendInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<InvitationInfo> {
+  return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
+    const { invitation, project } = await requireInvitation(tx, params.invitationId)
+    const { email, role } = invitation
+    return toInvitationInfo(tx, await invite(tx, { project, email, role }), project)
+  })
+}
+
+export function deleteInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<Done> {
+  return inTransaction(ctx, async (tx) => {
+    await holdMembers(tx)
+    const { invitation, project } = await requireInvitation(tx, params.invitationId)
+    await revokeInvitation(tx, project, invitation)
+    return { success: true }
+  })
+}
+
+const names = Object.keys(permissions) as Permission[]
+
+/** What each role may do. */
+export const getRoles = (): RoleTable => ({
+  roles: [...roles],
+  permissions: names.map((permission) => ({
+    permission,
+    description: permissions[permission][1],
+    roles: [...permissions[permission][0]],
+    apiKeys: (apiKeyScopes as readonly Permission[]).includes(permission),
+  })),
+  scopes: [...apiKeyScopes],
+})
+
+const toInfo = (member: FoundMember, projectId: string | null): MemberInfo => ({
+  id: member.ref,
+  projectId,
+  email: member.email,
+  role: member.role,
+  createdAt: member.createdAt.toISOString(),
+  updatedAt: member.updatedAt.toISOString(),
+})
+
+const toInvitationInfo = (ctx: AdminContext, invitation: Invitation, project: Project | undefined): InvitationInfo => ({
+  id: invitation.ref,
+  projectId: project?.ref ?? null,
+  email: invitation.email,
+  role: invitation.role,
+  createdAt: invitation.createdAt.toISOString(),
+  updatedAt: invitation.createdAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+  invitedBy: invitation.invitedBy,
+  status: invitation.expiresAt > ctx.now() ? 'open' : 'expired',
+})

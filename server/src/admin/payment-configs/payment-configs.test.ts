@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { startService } from '../../../test/harness.ts'
+import { recordsOf } from '../../../test/licensing.ts'
+import { apiKey, prices, setUpPayments, startFakeApi, webhookSecrets } from '../../../test/payments.ts'
+import { rotateKeys } from '../../instance/rotation.ts'
+import { apiOf, getConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
+import { applyDueEvents } from '../../payments/events/service.ts'
+import { Vault } from '../../platform/crypto/vault.ts'
+
+const url = '/v1/admin/payment-configs'
+
+test('a provider is set up with its secrets, which no answer shows again', async () => {
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe', { apiKey })
+
+  expect(config).toEqual({
+    id: expect.stringMatching(/^pcf_/),
+    projectId: service.app.projectRef,
+    provider: 'stripe',
+    mode: 'live',
+    enabled: true,
+    baseUrl: null,
+    toleranceSeconds: 300,
+    apiKey: { configured: true, last4: apiKey.slice(-4), updatedAt: '2026-01-01T00:00:00.000Z' },
+    webhookSecret: {
+      configured: true,
+      last4: webhookSecrets.stripe.slice(-4),
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      previousUntil: null,
+    },
+    webhookUrl: `https://auth.example.com/v1/webhooks/payments/${config.id}`,
+    prices: [
+      { externalPriceId: 'price_extra', plan: 'extra', version: null, quantityTo: 'quantity' },
+      { externalPriceId: 'price_life', plan: 'lifetime', version: null, quantityTo: 'none' },
+      { externalPriceId: 'price_pro', plan: 'pro', version: null, quantityTo: 'none' },
+      { externalPriceId: 'price_team', plan: 'team', version: null, quantityTo: 'quantity' },
+    ],
+    reconciledAt: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  })
+  expect((await asAdmin('GET', `${url}/${config.id}`)).data).toEqual(config)
+  expect((await asAdmin('GET', `${url}?projectId=${service.app.projectRef}`)).data).toEqual([config])
+})
+
+test('a change names what it changes, leaves secrets alone, and is recorded without them', async () => {
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe', { apiKey })
+
+  const { data } = await asAdmin('PATCH', `${url}/${config.id}`, { toleranceSeconds: 60, apiKey: null, prices: [] })
+
+  expect(data).toMatchObject({
+    toleranceSeconds: 60,
+    apiKey: { configured: false, last4: null, updatedAt: null },
+    webhookSecret: config.webhookSecret,
+    prices: [],
+  })
+  const [created] = await recordsOf(service, 'payment_config.create')
+  const [updated] = await recordsOf(service, 'payment_config.update')
+  expect(created).toMatchObject({ entity_ref: config.id, new_value: { provider: 'stripe', mode: 'live' } })
+  expect(updated).toMatchObject({
+    old_value: { toleranceSeconds: 300 },
+    new_value: { toleranceSeconds: 60, apiKeyUpdatedAt: null },
+  })
+  expect(JSON.stringify([created, updated])).not.toContain(apiKey)
+})
+
+test('rotation and removal are recorded; licences that were bought stay', async () => {
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'paddle')
+
+  await asAdmin('POST', `${url}/${config.id}/rotate-secret`, { webhookSecret: 'pdl_ntfset_another_one' })
+  expect((await asAdmin('DELETE', `${url}/${config.id}`)).data).toEqual({ success: true })
+
+  expect(await recordsOf(service, 'payment_config.rotate_secret')).toMatchObject([
+    { new_value: { overlapHours: 24, previousUntil: '2026-01-02T00:00:00.000Z' } },
+  ])
+  expect(await recordsOf(service, 'payment_config.delete')).toHaveLength(1)
+  expect((await asAdmin('GET', `${url}/${config.id}`)).error.code).toBe('PAYMENT_CONFIG_NOT_FOUND')
+})
+
+test.each<[string, object, string]>([
+  ['a second one of a provider and mode', {}, 'provider'],
+  ['an address that is none', { mode: 'test', baseUrl: 'not an address' }, 'baseUrl'],
+  ['an address with a password', { mode: 'test', baseUrl: 'https://a:b@api.example.com' }, 'baseUrl'],
+  [
+    'a plan that the project does not have',
+    { mode: 'test', prices: [{ externalPriceId: 'x', plan: 'none' }] },
+    'prices.0.plan',
+  ],
+  ['a price that is named twice', { mode: 'test', prices: [prices[0], prices[0]] }, 'prices.1.externalPriceId'],
+  [
+    'a version that is not published',
+    { mode: 'test', prices: [{ externalPriceId: 'x', plan: 'pro', version: 2 }] },
+    'prices.0.version',
+  ],
+  ['a secret with a line break', { mode: 'test', webhookSecret: 'whsec_pasted\n' }, 'webhookSecret'],
+  ['an empty secret', { mode: 'test', webhookSecret: '' }, 'webhookSecret'],
+  ['a generic secret that could be guessed', { provider: 'generic', webhookSecret: 'whsec_c2hvcnQ=' }, 'webhookSecret'],
+  [
+    'a generic secret that is no base64',
+    { provider: 'generic', webhookSecret: 'whsec_{not-base64-at-all}' },
+    'webhookSecret',
+  ],
+  ['an API key where there is no API', { provider: 'generic', apiKey }, 'apiKey'],
+])('%s is refused', async (_what, more, path) => {
+  const { asAdmin, service } = await setUpPayments(await startService(), 'stripe')
+  const body = { projectId: service.app.projectRef, provider: 'stripe', mode: 'live', ...more }
+
+  const reply = await asAdmin('POST', url, body)
+
+  expect([reply.status, reply.error.details.fields[0].path]).toEqual([400, path])
+})
+
+test('an API key is not sent to another address than it was given for', async () => {
+  const { config, asAdmin } = await setUpPayments(await startService(), 'stripe', { apiKey })
+  const change = (body: object) => asAdmin('PATCH', `${url}/${config.id}`, body)
+
+  const refused = await change({ baseUrl: 'https://collector.example.com' })
+  const again = await change({ baseUrl: 'https://collector.example.com', apiKey: 'another-key' })
+
+  expect([refused.status, refused.error.details.fields[0].path]).toEqual([400, 'apiKey'])
+  expect(again.status).toBe(200)
+})
+
+test('a test goes the way of all events, and shows what became of it', async () => {
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'paddle')
+
+  const { data } = await asAdmin('POST', `${url}/${config.id}/test`)
+  await applyDueEvents(service.ctx)
+
+  expect(data).toEqual({ received: true, eventId: expect.stringMatching(/^pev_/) })
+  const { data: event } = await asAdmin('GET', `/v1/admin/payment-events/${data.eventId}`)
+  expect(event).toMatchObject({ status: 'ignored', type: 'licet.test' })
+  expect(await recordsOf(service, 'payment_config.test')).toHaveLength(1)
+  await asAdmin('PATCH', `${url}/${config.id}`, { webhookSecret: null })
+  const refused = await asAdmin('POST', `${url}/${config.id}/test`)
+  expect([refused.status, refused.error.details.fields[0].path]).toEqual([400, 'webhookSecret'])
+})
+
+test('a provider that does not answer when it is asked is our 500, and tells no key', async () => {
+  const api = await startFakeApi()
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe', { apiKey, baseUrl: api.url })
+  const ask = () => asAdmin('POST', `${url}/${config.id}/reconcile`)
+
+  expect(await ask()).toMatchObject({ status: 500, error: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } })
+  api.answers = () => ({ data: [], has_more: false })
+  expect(await ask()).toMatchObject({ status: 200, data: { seen: 0, added: 0, retried: 0 } })
+  await asAdmin('PATCH', `${url}/${config.id}`, { apiKey: null })
+  expect((await ask()).error.details.fields[0].path).toBe('apiKey')
+
+  expect(await recordsOf(service, 'payment_config.reconcile')).toHaveLength(1)
+  expect(service.logLines.join('')).not.toContain(apiKey)
+})
+
+test('after a change of the encryption key all secrets open under the new one', async () => {
+  const service = await startService()
+  const { config, asAdmin } = await setUpPayments(service, 'stripe', { apiKey })
+  await asAdmin('POST', `${url}/${config.id}/rotate-secret`, { webhookSecret: 'whsec_another_one' })
+  await asAdmin('POST', `${url}/${config.id}/test`)
+  const [old] = service.ctx.config.encryptionKeys
+  if (!old) throw new Error('no key')
+  const fresh = { id: 'k2', key: Buffer.alloc(32, 9) }
+  const rotating = { ...service.ctx.config, encryptionKeys: [fresh, old] }
+
+  const counts = await rotateKeys({ ...service.ctx, config: rotating, vault: new Vault([fresh, old]) })
+
+  expect(counts).toMatchObject({
+    'payment_configs.api_key': 1,
+    'payment_configs.webhook_secret': 1,
+    'payment_configs.previous_secret': 1,
+    'payment_events.payload': 1,
+  })
+  const after = { ...service.ctx, vault: new Vault([fresh]) }
+  const known = await getConfig(after, config.id, 'all')
+  if (!known) throw new Error('no configuration')
+  expect(webhookSecretsOf(after, known)).toEqual(['whsec_another_one', webhookSecrets.stripe])
+  expect(apiOf(after, known)?.apiKey).toBe(apiKey)
+})

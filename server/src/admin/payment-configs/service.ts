@@ -1,0 +1,151 @@
+import type { AdminContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import {
+  createConfig,
+  deleteConfig,
+  getConfig,
+  holdConfig,
+  listConfigs,
+  markConfigReconciled,
+  type PaymentConfig,
+  pricesOf,
+  recordConfig,
+  rotateWebhookSecret,
+  updateConfig,
+} from '../../payments/configs/service.ts'
+import { reconcile, retryUnmatched } from '../../payments/events/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { paymentProviders } from '../../platform/payments/provider.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type {
+  ConfigParams,
+  CreateConfigBody,
+  ListConfigsQuery,
+  PaymentConfigInfo,
+  ReconcileDone,
+  RotateSecretBody,
+  UpdateConfigBody,
+} from './schema.ts'
+
+export async function listPaymentConfigs(
+  ctx: AdminContext,
+  { query }: { query: ListConfigsQuery },
+): Promise<Page<PaymentConfigInfo>> {
+  const configs = await listConfigs(ctx, await requireProject(ctx, query.projectId))
+  const from = (query.page - 1) * query.limit
+  const items = configs.slice(from, from + query.limit).map((config) => toInfo(ctx, config))
+  return new Page(items, configs.length, query)
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export function createPaymentConfig(
+  ctx: AdminContext,
+  { body }: { body: CreateConfigBody },
+): Promise<PaymentConfigInfo> {
+  const { projectId, provider, mode, prices = [], enabled = true, baseUrl = null, ...given } = body
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const toleranceSeconds = given.toleranceSeconds ?? paymentProviders[provider].tolerance
+    const setup = { provider, mode, enabled, baseUrl, ...given, toleranceSeconds }
+    return toInfo(tx, await createConfig(tx, project, setup, await pricesOf(tx, project, prices)))
+  })
+}
+
+/** @throws PAYMENT_CONFIG_NOT_FOUND, FORBIDDEN */
+export async function requireConfig(ctx: AdminContext, { paymentConfigId }: ConfigParams): Promise<PaymentConfig> {
+  const config = await getConfig(ctx, paymentConfigId, ctx.caller.projects)
+  if (!config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
+  requirePermission(ctx, config.project.id)
+  return config
+}
+
+export const getPaymentConfig = async (
+  ctx: AdminContext,
+  { params }: { params: ConfigParams },
+): Promise<PaymentConfigInfo> => toInfo(ctx, await requireConfig(ctx, params))
+
+/** Changes what the body names. What waited for a price to be known is tried again. @throws VALIDATION_ERROR */
+export function updatePaymentConfig(
+  ctx: AdminContext,
+  { params, body }: { params: ConfigParams; body: UpdateConfigBody },
+): Promise<PaymentConfigInfo> {
+  return inTransaction(ctx, async (tx) => {
+    await holdConfig(tx, params.paymentConfigId)
+    const before = await requireConfig(tx, params)
+    const { prices, ...given } = body
+    const { enabled, baseUrl, toleranceSeconds } = before
+    const setup = { enabled, baseUrl, toleranceSeconds, ...given }
+    const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
+    if (prices) await retryUnmatched(tx, after)
+    return toInfo(tx, after)
+  })
+}
+
+/** @throws VALIDATION_ERROR */
+export function rotatePaymentSecret(
+  ctx: AdminContext,
+  { params, body }: { params: ConfigParams; body: RotateSecretBody },
+): Promise<PaymentConfigInfo> {
+  const { webhookSecret: secret, overlapHours = 24 } = body
+  return inTransaction(ctx, async (tx) => {
+    await holdConfig(tx, params.paymentConfigId)
+    return toInfo(tx, await rotateWebhookSecret(tx, await requireConfig(tx, params), { secret, overlapHours }))
+  })
+}
+
+export async function deletePaymentConfig(
+  ctx: AdminContext,
+  { params }: { params: ConfigParams },
+): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => {
+    await holdConfig(tx, params.paymentConfigId)
+    await deleteConfig(tx, await requireConfig(tx, params))
+  })
+  return { success: true }
+}
+
+/** @throws VALIDATION_ERROR, PAYMENT_PROVIDER_UNAVAILABLE */
+export async function reconcilePayments(
+  ctx: AdminContext,
+  { params }: { params: ConfigParams },
+): Promise<ReconcileDone> {
+  const config = await requireConfig(ctx, params)
+  const { since, seen, added } = await reconcile(ctx, config)
+  return inTransaction(ctx, async (tx) => {
+    await markConfigReconciled(tx, config)
+    const retried = await retryUnmatched(tx, config)
+    await recordConfig(tx, 'payment_config.reconcile', config, { newValue: { seen, added, retried } })
+    return { since: since.toISOString(), seen, added, retried }
+  })
+}
+
+const toInfo = ({ config: { baseUrl } }: Pick<AdminContext, 'config'>, config: PaymentConfig): PaymentConfigInfo => {
+  const { apiKey, webhookSecret } = config
+  return {
+    id: config.ref,
+    projectId: config.project.ref,
+    provider: config.provider,
+    mode: config.mode,
+    enabled: config.enabled,
+    baseUrl: config.baseUrl,
+    toleranceSeconds: config.toleranceSeconds,
+    apiKey: { configured: apiKey.configured, last4: apiKey.last4, updatedAt: apiKey.updatedAt?.toISOString() ?? null },
+    webhookSecret: {
+      configured: webhookSecret.configured,
+      last4: webhookSecret.last4,
+      updatedAt: webhookSecret.updatedAt?.toISOString() ?? null,
+      previousUntil: webhookSecret.previousUntil?.toISOString() ?? null,
+    },
+    webhookUrl: `${baseUrl}/v1/webhooks/payments/${config.ref}`,
+    prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+      externalPriceId,
+      plan,
+      version,
+      quantityTo,
+    })),
+    reconciledAt: config.reconciledAt?.toISOString() ?? null,
+    createdAt: config.createdAt.toISOString(),
+    updatedAt: config.updatedAt.toISOString(),
+  }
+}

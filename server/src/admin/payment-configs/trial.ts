@@ -1,0 +1,26 @@
+import type { AdminContext } from '../../context.ts'
+import { invalidField } from '../../errors.ts'
+import { recordConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
+import { findEvent } from '../../payments/events/service.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { paymentProviders } from '../../platform/payments/provider.ts'
+import { receive } from '../../webhooks/payments/service.ts'
+import type { ConfigParams, TestSent } from './schema.ts'
+import { requireConfig } from './service.ts'
+
+/** Sends an event of no meaning the way that events of the provider come, but for the wire. @throws VALIDATION_ERROR */
+export function testPaymentConfig(ctx: AdminContext, { params }: { params: ConfigParams }): Promise<TestSent> {
+  return inTransaction(ctx, async (tx) => {
+    const config = await requireConfig(tx, params)
+    const [secret] = webhookSecretsOf(tx, config)
+    if (secret === undefined) throw invalidField('webhookSecret', 'is not configured: the webhook answers 404')
+    if (!config.enabled) throw invalidField('enabled', 'is false: the webhook answers 404')
+    const delivery = paymentProviders[config.provider].sample(secret, newId('pev'), tx.now())
+    const { id } = await receive(tx, config, delivery)
+    const event = await findEvent(tx, config, id)
+    if (!event) throw new Error('a test event was received and is not there')
+    await recordConfig(tx, 'payment_config.test', config, { newValue: { event: event.ref } })
+    return { received: true, eventId: event.ref }
+  })
+}

@@ -1,0 +1,221 @@
+import { record } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { publishInvalidation } from '../../invalidations/service.ts'
+import { isInUse, licensesOn, moveLicenses } from '../../licenses/service.ts'
+import { licensesOver } from '../../licenses/usage/service.ts'
+import type { PlanContent } from '../../plans/schema.ts'
+import {
+  changeDraft,
+  createPlan,
+  deletePlan,
+  discardDraft,
+  draftVersion,
+  getPlan,
+  getVersion,
+  listPlans,
+  lockedPlan,
+  type Plan,
+  type PlanVersion,
+  type PlanWithVersions,
+  planAlone,
+  publishVersion,
+  updatePlan,
+} from '../../plans/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import { comparisonOf, limitsOf } from './preview.ts'
+import type {
+  CreatePlanBody,
+  ListPlansQuery,
+  MigrateBody,
+  Migrated,
+  PlanInfo,
+  PlanParams,
+  UpdatePlanBody,
+  VersionInfo,
+  VersionParams,
+  VersionPreview,
+} from './schema.ts'
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN */
+export async function listAdminPlans(ctx: AdminContext, { query }: { query: ListPlansQuery }): Promise<Page<PlanInfo>> {
+  const plans = await listPlans(ctx, await requireProject(ctx, query.projectId))
+  const from = (query.page - 1) * query.limit
+  return new Page(await toInfos(ctx, plans.slice(from, from + query.limit)), plans.length, query)
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
+export function createAdminPlan(ctx: AdminContext, { body }: { body: CreatePlanBody }): Promise<PlanInfo> {
+  const { projectId, key, name, kind = 'base', group = 'default', default: isDefault = false, ...content } = body
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const setup = { key, name, kind, group, isDefault }
+    const { ref } = await createPlan(tx, project, setup, { entitlements: {}, ...content })
+    return getAdminPlan(tx, { params: { planId: ref } })
+  })
+}
+
+/** @throws PLAN_NOT_FOUND, FORBIDDEN */
+async function requirePlan(ctx: AdminContext, ref: string): Promise<PlanWithVersions> {
+  const plan = await getPlan(ctx, ref, ctx.caller.projects)
+  if (!plan) throw new ApiError('PLAN_NOT_FOUND')
+  requirePermission(ctx, plan.project.id)
+  return plan
+}
+
+export async function getAdminPlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<PlanInfo> {
+  return toInfo(ctx, await requirePlan(ctx, params.planId))
+}
+
+/** @throws DEFAULT_PLAN_EXISTS */
+export function updateAdminPlan(
+  ctx: AdminContext,
+  { params, body }: { params: PlanParams; body: UpdatePlanBody },
+): Promise<PlanInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const plan = await requirePlan(tx, params.planId)
+    const { name = plan.name, archived = plan.archived, default: isDefault = plan.isDefault } = body
+    await updatePlan(tx, plan, { name, archived, isDefault })
+    return getAdminPlan(tx, { params })
+  })
+}
+
+/** @throws PLAN_IN_USE */
+export function deleteAdminPlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<{ success: boolean }> {
+  return inTransaction(ctx, async (tx) => {
+    const plan = await planAlone(tx, await requirePlan(tx, params.planId))
+    if (await isInUse(tx, plan)) throw new ApiError('PLAN_IN_USE')
+    await deletePlan(tx, plan)
+    return { success: true }
+  })
+}
+
+/** The draft of the plan: made from its newest version where there is none. */
+export function createDraft(ctx: AdminContext, { params }: { params: PlanParams }): Promise<VersionInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const plan = await lockedPlan(tx, await requirePlan(tx, params.planId))
+    return toVersionInfo(await draftVersion(tx, plan), 0)
+  })
+}
+
+/** The plan, locked, and one of its versions. @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
+async function lockedVersion(tx: AdminContext, params: VersionParams): Promise<{ plan: Plan; version: PlanVersion }> {
+  const plan = await lockedPlan(tx, await requirePlan(tx, params.planId))
+  const version = await getVersion(tx, plan, params.version)
+  if (!version) throw new ApiError('PLAN_VERSION_NOT_FOUND')
+  return { plan, version }
+}
+
+/** The content as a whole: what is left out is not granted. @throws PLAN_VERSION_IMMUTABLE, VALIDATION_ERROR */
+export function updateVersion(
+  ctx: AdminContext,
+  { params, body }: { params: VersionParams; body: PlanContent },
+): Promise<VersionInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const { plan, version } = await lockedVersion(tx, params)
+    return toVersionInfo(await changeDraft(tx, plan, version, body), 0)
+  })
+}
+
+/** @throws PLAN_VERSION_IMMUTABLE */
+export function deleteVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<{ success: boolean }> {
+  return inTransaction(ctx, async (tx) => {
+    const { plan, version } = await lockedVersion(tx, params)
+    await discardDraft(tx, plan, version)
+    return { success: true }
+  })
+}
+
+/** @throws PLAN_VERSION_IMMUTABLE */
+export function publishAdminVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<VersionInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const { plan, version } = await lockedVersion(tx, params)
+    return toVersionInfo(await publishVersion(tx, plan, version), 0)
+  })
+}
+
+/** Who would gain or lose what if all licences of the plan went to this version. */
+export async function previewVersion(
+  ctx: AdminContext,
+  { params }: { params: VersionParams },
+): Promise<VersionPreview> {
+  const plan = await requirePlan(ctx, params.planId)
+  const version = await getVersion(ctx, plan, params.version)
+  if (!version) throw new ApiError('PLAN_VERSION_NOT_FOUND')
+  const versionIds = plan.versions.map(({ id }) => id)
+  const counts = await licensesOn(ctx, versionIds)
+  const over = await licensesOver(ctx, versionIds, limitsOf(version))
+  return comparisonOf(version, plan.versions, { licensesOn: counts, over })
+}
+
+/** @throws PLAN_VERSION_NOT_FOUND for a draft, too */
+export function migrateLicenses(
+  ctx: AdminContext,
+  { params, body }: { params: VersionParams; body: MigrateBody },
+): Promise<Migrated> {
+  const { from, dryRun = false } = body
+  return inTransaction(ctx, async (tx) => {
+    const { plan, version } = await lockedVersion(tx, params)
+    if (version.publishedAt === null) throw new ApiError('PLAN_VERSION_NOT_FOUND')
+    const source = from === undefined ? undefined : await getVersion(tx, plan, from)
+    if (from !== undefined && !source) throw new ApiError('PLAN_VERSION_NOT_FOUND')
+    const licenses = await moveLicenses(tx, plan, { to: version, from: source?.id ?? null, dryRun })
+    if (!dryRun && licenses > 0) {
+      await record(tx, 'plan.migrate', {
+        project: plan.project,
+        entity: plan,
+        oldValue: { version: from ?? null },
+        newValue: { version: version.version, licenses },
+      })
+      // Many users at once: one piece of news for the whole project.
+      await publishInvalidation(tx, 'project', plan.project.id)
+    }
+    return { licenses, dryRun }
+  })
+}
+
+async function toInfos(ctx: AdminContext, plans: readonly PlanWithVersions[]): Promise<PlanInfo[]> {
+  const counts = await licensesOn(
+    ctx,
+    plans.flatMap(({ versions }) => versions.map(({ id }) => id)),
+  )
+  return plans.map((plan) => infoOf(plan, counts))
+}
+
+async function toInfo(ctx: AdminContext, plan: PlanWithVersions): Promise<PlanInfo> {
+  const counts = await licensesOn(
+    ctx,
+    plan.versions.map(({ id }) => id),
+  )
+  return infoOf(plan, counts)
+}
+
+const infoOf = (plan: PlanWithVersions, counts: Map<number, number>): PlanInfo => ({
+  id: plan.ref,
+  projectId: plan.project.ref,
+  key: plan.key,
+  name: plan.name,
+  kind: plan.kind,
+  group: plan.group,
+  default: plan.isDefault,
+  status: statusOf(plan),
+  versions: plan.versions.map((version) => toVersionInfo(version, counts.get(version.id) ?? 0)),
+  createdAt: plan.createdAt.toISOString(),
+  updatedAt: plan.updatedAt.toISOString(),
+})
+
+function statusOf({ archived, versions }: PlanWithVersions): PlanInfo['status'] {
+  if (archived) return 'archived'
+  return versions.some(({ publishedAt }) => publishedAt !== null) ? 'active' : 'draft'
+}
+
+const toVersionInfo = ({ version, content, publishedAt, createdAt }: PlanVersion, licenses: number): VersionInfo => ({
+  version,
+  status: publishedAt === null ? 'draft' : 'published',
+  ...content,
+  licenses,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,54 @@
+import type { AdminContext } from '../../context.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { createProject, deleteProject, listProjectsOf, type Project, renameProject } from '../../projects/service.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
+
+export async function listAdminProjects(
+  ctx: AdminContext,
+  { query }: { query: ListProjectsQuery },
+): Promise<Page<ProjectInfo>> {
+  const projects = await listProjectsOf(ctx, ctx.caller.projects)
+  const from = (query.page - 1) * query.limit
+  return new Page(projects.slice(from, from + query.limit).map(toInfo), projects.length, query)
+}
+
+/** @throws FORBIDDEN for all but owners of the instance, VALIDATION_ERROR */
+export async function createAdminProject(
+  ctx: AdminContext,
+  { body }: { body: CreateProjectBody },
+): Promise<ProjectInfo> {
+  requirePermission(ctx, null)
+  return toInfo(await inTransaction(ctx, (tx) => createProject(tx, body)))
+}
+
+export const getAdminProject = async (ctx: AdminContext, { params }: { params: ProjectParams }): Promise<ProjectInfo> =>
+  toInfo(await requireProject(ctx, params.projectId))
+
+export async function updateAdminProject(
+  ctx: AdminContext,
+  { params, body }: { params: ProjectParams; body: UpdateProjectBody },
+): Promise<ProjectInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, params.projectId)
+    if (body.name !== undefined && body.name !== project.name) await renameProject(tx, project, body.name)
+    return toInfo(await requireProject(tx, params.projectId))
+  })
+}
+
+export async function deleteAdminProject(
+  ctx: AdminContext,
+  { params }: { params: ProjectParams },
+): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => deleteProject(tx, await requireProject(tx, params.projectId)))
+  return { success: true }
+}
+
+const toInfo = ({ ref, key, name, createdAt, updatedAt }: Project): ProjectInfo => ({
+  id: ref,
+  key,
+  name,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import { listApps } from '../../apps/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import {
+  adminCallback,
+  createProvider,
+  deleteProvider,
+  getProvider,
+  holdProvider,
+  listProviders,
+  type Provider,
+  type ProviderSetup,
+  presets,
+  providerTypes,
+  updateProvider,
+} from '../../oauth-providers/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type {
+  CreateProviderBody,
+  ListProvidersQuery,
+  PresetInfo,
+  ProviderInfo,
+  ProviderParams,
+  UpdateProviderBody,
+} from './schema.ts'
+import { setupGuides } from './setup-guides.ts'
+
+export async function listAdminProviders(
+  ctx: AdminContext,
+  { query }: { query: ListProvidersQuery },
+): Promise<Page<ProviderInfo>> {
+  const project = await requireProject(ctx, query.projectId)
+  const providers = await listProviders(ctx, project)
+  const callbackUrls = await callbacksOf(ctx, project)
+  const from = (query.page - 1) * query.limit
+  const items = providers.slice(from, from + query.limit).map((provider) => toInfo(provider, project, callbackUrls))
+  return new Page(items, providers.length, query)
+}
+
+/** The exact redirect URIs of the apps: an entry with a wildcard is no address that a provider would take. */
+async function callbacksOf(ctx: AdminContext, project: Ref): Promise<string[]> {
+  const apps = await listApps(ctx, project)
+  const exact = apps.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
+  return [...new Set([...exact, adminCallback(ctx)])]
+}
+
+const nothing = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export function createAdminProvider(ctx: AdminContext, { body }: { body: CreateProviderBody }): Promise<ProviderInfo> {
+  const { projectId, key, clientSecret, ...given } = body
+  requireSettable(ctx, given.type)
+  if (given.forMembers) requireInstanceOwner(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, projectId)
+    const ref = await createProvider(tx, project, { ...nothing, ...given, key, clientSecret })
+    return describe(tx, ref)
+  })
+}
+
+/** The development provider makes itself. @throws VALIDATION_ERROR */
+function requireSettable({ config }: AdminContext, type: string | undefined): void {
+  if (type === 'dev' && config.env !== 'development') throw invalidField('type', 'dev is for development only')
+}
+
+/**
+ * Who sets up a provider that members sign in through decides who is taken for which member, of any project.
+ * @throws FORBIDDEN
+ */
+function requireInstanceOwner({ caller }: AdminContext): void {
+  if (!caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
+}
+
+/** @throws PROVIDER_NOT_FOUND, FORBIDDEN */
+export async function requireProvider(ctx: AdminContext, ref: string): Promise<Provider & { project: Ref }> {
+  const provider = await getProvider(ctx, ref, ctx.caller.projects)
+  if (!provider) throw new ApiError('PROVIDER_NOT_FOUND')
+  requirePermission(ctx, provider.project.id)
+  return provider
+}
+
+async function describe(ctx: AdminContext, ref: string): Promise<ProviderInfo> {
+  const provider = await requireProvider(ctx, ref)
+  return toInfo(provider, provider.project, await callbacksOf(ctx, provider.project))
+}
+
+export const getAdminProvider = (ctx: AdminContext, { params }: { params: ProviderParams }): Promise<ProviderInfo> =>
+  describe(ctx, params.providerId)
+
+/** Changes what the body names; a secret that is left out stays. @throws PROVIDER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export function updateAdminProvider(
+  ctx: AdminContext,
+  { params, body }: { params: ProviderParams; body: UpdateProviderBody },
+): Promise<ProviderInfo> {
+  requireSettable(ctx, body.type)
+  return inTransaction(ctx, async (tx) => {
+    await holdProvider(tx, params.providerId)
+    const provider = await requireProvider(tx, params.providerId)
+    if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
+    requireSecretForNewAddress(provider, body)
+    const { clientSecret = provider.clientSecret, ...given } = body
+    await updateProvider(tx, provider.project, provider, { ...setupOf(provider), ...given, clientSecret })
+    return describe(tx, provider.ref)
+  })
+}
+
+/** A secret is shown to nobody: not by sending it to an address of one's own either. @throws VALIDATION_ERROR */
+function requireSecretForNewAddress(provider: Provider, body: UpdateProviderBody): void {
+  if (provider.clientSecret === undefined || body.clientSecret !== undefined) return
+  const { type = provider.type, issuer = provider.issuer, endpoints = provider.endpoints } = body
+  if (!isDeepStrictEqual([type, issuer, endpoints], [provider.type, provider.issuer, provider.endpoints])) {
+    throw invalidField('clientSecret', 'is required when type, issuer or endpoints change')
+  }
+}
+
+const setupOf = (provider: Provider): ProviderSetup => ({
+  type: provider.type,
+  clientId: provider.clientId,
+  issuer: provider.issuer,
+  endpoints: provider.endpoints,
+  scopes: provider.scopes,
+  allowedScopes: provider.allowedScopes,
+  enabled: provider.enabled,
+  forMembers: provider.forMembers,
+})
+
+export async function deleteAdminProvider(
+  ctx: AdminContext,
+  { params }: { params: ProviderParams },
+): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => {
+    const provider = await requireProvider(tx, params.providerId)
+    await deleteProvider(tx, provider.project, provider)
+  })
+  return { success: true }
+}
+
+export function listPresets(): Page<PresetInfo> {
+  const items = providerTypes.flatMap((type) => {
+    const guide = setupGuides[type]
+    return guide
+      ? [{ type, ...guide, setupUrl: guide.setupUrl || null, steps: [...guide.steps], ...factsOf(type) }]
+      : []
+  })
+  return new Page(items, items.length, { page: 1, limit: items.length })
+}
+
+function factsOf(type: string): Pick<PresetInfo, 'needs' | 'scopes'> {
+  const more = type === 'oidc' ? ['issuer'] : type === 'oauth2' ? ['endpoints'] : []
+  const preset = Object.hasOwn(presets, type) ? presets[type as keyof typeof presets] : undefined
+  return {
+    needs: ['clientId', 'clientSecret', ...more],
+    scopes: [...(preset?.scopes ?? (type === 'oidc' ? ['openid', 'email', 'profile'] : []))],
+  }
+}
+
+const toInfo = (provider: Provider, project: Ref, callbackUrls: string[]): ProviderInfo => {
+  const { configured, last4, updatedAt } = provider.secretFacts
+  return {
+    id: provider.ref,
+    projectId: project.ref,
+    key: provider.key,
+    type: provider.type,
+    clientId: provider.clientId,
+    clientSecret: { configured, last4, updatedAt: updatedAt?.toISOString() ?? null },
+    issuer: provider.issuer,
+    endpoints: provider.endpoints && { ...provider.endpoints },
+    scopes: provider.scopes && [...provider.scopes],
+    allowedScopes: provider.allowedScopes && [...provider.allowedScopes],
+    enabled: provider.enabled,
+    forMembers: provider.forMembers,
+    callbackUrls,
+    createdAt: provider.createdAt.toISOString(),
+    updatedAt: provider.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,105 @@
+import { record } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, errorCatalog } from '../../errors.ts'
+import {
+  type FinishedFlow,
+  finishAdminFlow,
+  getUsableProviderById,
+  startAdminFlow,
+} from '../../oauth-providers/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { ProviderProfile } from '../../platform/oauth/provider.ts'
+import type { CompleteTestBody, ProviderParams, TestFinished, TestStarted } from './schema.ts'
+import { requireProvider } from './service.ts'
+
+type Step = TestFinished['steps'][number]
+
+const passed = (name: Step['name'], detail: string): Step => ({ name, ok: true, detail })
+const failed = (name: Step['name'], detail: string): Step => ({ name, ok: false, detail })
+
+/** These are the people who set it up: they are told what the log would be, which holds no secret. */
+const whatWentWrong = (error: ApiError): string => error.hint ?? errorCatalog[error.code][1]
+
+const sessionOf = ({ caller }: AdminContext): number => {
+  if (!caller.adminSession) throw new ApiError('UNAUTHORIZED')
+  return caller.adminSession.id
+}
+
+/** A real login, of which nobody is signed in: the browser comes back to the dashboard, which completes it. */
+export async function testProvider(ctx: AdminContext, { params }: { params: ProviderParams }): Promise<TestStarted> {
+  const provider = await requireProvider(ctx, params.providerId)
+  const adminSessionId = sessionOf(ctx)
+  await inTransaction(ctx, (tx) => record(tx, 'provider.test', { project: provider.project, entity: provider }))
+  try {
+    const usable = await getUsableProviderById(ctx, provider.project.id, provider.id)
+    const flow = { id: provider.id, projectId: provider.project.id, protocol: usable.protocol }
+    const started = await startAdminFlow(ctx, flow, { purpose: 'test', adminSessionId })
+    return { ...started, steps: [passed('configuration', 'The set-up is complete, and the provider was found.')] }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { authUrl: null, state: null, steps: [failed('configuration', whatWentWrong(error))] }
+  }
+}
+
+/** @throws INVALID_STATE for a test that is over or somebody else's */
+export async function completeProviderTest(
+  ctx: AdminContext,
+  { body }: { body: CompleteTestBody },
+): Promise<TestFinished> {
+  const flow = await finishAdminFlow(ctx, body.state, { purpose: 'test', adminSessionId: sessionOf(ctx) })
+  const usable = await getUsableProviderById(ctx, flow.projectId, flow.providerId).catch((error) => {
+    throw error instanceof ApiError ? new ApiError('INVALID_STATE', { cause: error }) : error
+  })
+  const { steps, profile } = await follow(flow, usable.protocol, body)
+  return {
+    ok: steps.every(({ ok }) => ok),
+    providerId: usable.ref,
+    steps,
+    profile: profile && {
+      subject: profile.subject,
+      email: profile.email,
+      emailVerified: profile.emailVerified,
+      name: profile.name,
+    },
+  }
+}
+
+async function follow(
+  flow: FinishedFlow,
+  protocol: Parameters<FinishedFlow['exchange']>[0],
+  { code, iss, error }: CompleteTestBody,
+): Promise<{ steps: Step[]; profile: ProviderProfile | null }> {
+  if (code === undefined) {
+    const said = error ? `The provider answered ${error}.` : 'The provider sent neither a code nor an error.'
+    return {
+      steps: [failed('answer', `${said} Check what it has registered as callback URL, and who may sign in.`)],
+      profile: null,
+    }
+  }
+  const answer = passed('answer', 'The provider sent the browser back with a code.')
+  try {
+    const profile = await flow.exchange(protocol, code, iss)
+    return { steps: [answer, ...judge(profile)], profile }
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown
+    return { steps: [answer, failed('exchange', whatWentWrong(thrown))], profile: null }
+  }
+}
+
+function judge({ subject, email, emailVerified }: ProviderProfile): Step[] {
+  const exchange = passed('exchange', 'The code was traded for tokens, and every check of them passed.')
+  const identity = passed('identity', `The provider knows the person as ${subject}.`)
+  if (email === null) {
+    return [exchange, identity, failed('email', 'The provider named no address: ask for the scope that gives it.')]
+  }
+  return [
+    exchange,
+    identity,
+    emailVerified
+      ? passed('email', `${email}, and the provider vouches for it.`)
+      : failed(
+          'email',
+          `${email}, but the provider does not vouch for it: people who have an account cannot be linked by it.`,
+        ),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from '../../context.ts'
+
+const name = 'service_admin_session'
+
+/** The value of the admin cookie in a Cookie header (RFC 6265, section 5.4). The first one, if somebody sends several. */
+export function readAdminCookie(header: unknown): string | undefined {
+  if (typeof header !== 'string') return undefined
+  for (const pair of header.split(';')) {
+    const [key, ...value] = pair.trim().split('=')
+    if (key === name) return value.join('=')
+  }
+  return undefined
+}
+
+type Site = { config: Pick<AppContext['config'], 'env' | 'baseUrl'> }
+
+/** No page script reads it, no other site sends it, no other host of the domain gets it. */
+export const adminCookie = (ctx: Site, token: string, maxAgeSeconds: number): string =>
+  [`${name}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Strict', ...secure(ctx), `Max-Age=${maxAgeSeconds}`].join('; ')
+
+export const noAdminCookie = (ctx: Site): string => adminCookie(ctx, '', 0)
+
+/** Plain http is for the own machine in development; everywhere else the cookie travels encrypted or not at all. */
+const secure = ({ config }: Site): string[] =>
+  config.env === 'development' && config.baseUrl.startsWith('http:') ? [] : ['Secure']

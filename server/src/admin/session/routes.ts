@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { route } from '../../platform/http/route.ts'
+import { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
+import { endOwnAdminSession, getAdminSession, listAdminSessions, signOutAdmin } from './session.ts'
+
+export const adminRoutes = [
+  route({
+    method: 'GET',
+    url: '/v1/admin/session',
+    summary: 'Get the own sign-in',
+    description: 'Who is signed in to the dashboard, what they may do and where, and the CSRF token for changes.',
+    access: 'admin',
+    limit: 'admin',
+    input: {},
+    data: AdminSessionInfo,
+    errors: [],
+    handler: getAdminSession,
+  }),
+  route({
+    method: 'DELETE',
+    url: '/v1/admin/session',
+    summary: 'Sign out of the dashboard',
+    description: 'Ends the sign-in and takes the cookie back.',
+    access: 'admin',
+    limit: 'admin',
+    input: {},
+    data: SignedOut,
+    errors: [],
+    handler: signOutAdmin,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/session/list',
+    summary: 'List the own sign-ins',
+    description: 'Where the member is signed in to the dashboard now, newest first.',
+    access: 'admin',
+    limit: 'admin',
+    input: { query: ListOwnQuery },
+    data: Type.Array(AdminSessionItem),
+    errors: [],
+    handler: listAdminSessions,
+  }),
+  route({
+    method: 'DELETE',
+    url: '/v1/admin/session/:adminSessionId',
+    summary: 'End one of the own sign-ins',
+    description: 'The one that asks is ended with `DELETE /v1/admin/session`.',
+    access: 'admin',
+    limit: 'admin',
+    input: { params: AdminSessionParams },
+    data: SignedOut,
+    errors: ['SESSION_NOT_FOUND', 'SESSION_ALREADY_REVOKED', 'CANNOT_REVOKE_CURRENT'],
+    handler: endOwnAdminSession,
+  }),
+]

@@ -1,0 +1,92 @@
+import type { AdminContext, AdminSession, RequestContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { type MemberOf, membershipsWithProjects } from '../../members/service.ts'
+import { permissions, roleMay } from '../../permissions.ts'
+import { Page } from '../../platform/http/page.ts'
+import { describeDevice } from '../../platform/http/place.ts'
+import { Reply } from '../../platform/http/reply.ts'
+import { adminCookie, noAdminCookie } from './cookie.ts'
+import { findOwnAdminSession, listLiveAdminSessions } from './queries.ts'
+import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
+import { csrfTokenOf, endAdminSession, idleMinutes, type NewAdminSession } from './sessions.ts'
+
+/** What the dashboard has to know of the member who is signed in. */
+async function describeAdminSession(ctx: RequestContext, session: AdminSession): Promise<AdminSessionInfo> {
+  const memberships = await membershipsWithProjects(ctx, session.email)
+  return {
+    member: { email: session.email, memberships: memberships.map(toInfo) },
+    csrfToken: csrfTokenOf(ctx, session),
+    expiresAt: session.expiresAt.toISOString(),
+  }
+}
+
+const names = Object.keys(permissions) as (keyof typeof permissions)[]
+
+const toInfo = ({ ref, projectRef, role }: MemberOf) => ({
+  id: ref,
+  projectId: projectRef,
+  role,
+  permissions: names.filter((name) => roleMay(role, name)),
+})
+
+export const getAdminSession = (ctx: AdminContext): Promise<AdminSessionInfo> =>
+  describeAdminSession(ctx, requireMember(ctx))
+
+export async function signOutAdmin(ctx: AdminContext): Promise<Reply<SignedOut>> {
+  const { id, publicId, email } = requireMember(ctx)
+  await endAdminSession(ctx, { id, public_id: publicId, email }, 'signed_out')
+  return new Reply({ success: true }, ['set-cookie', noAdminCookie(ctx)])
+}
+
+/** These routes take no API key, so there is a member. */
+function requireMember({ caller }: AdminContext): AdminSession {
+  if (!caller.adminSession) throw new ApiError('UNAUTHORIZED')
+  return caller.adminSession
+}
+
+/** What a member gets who has just signed in: the description, and the cookie. */
+export async function signedInReply(
+  ctx: RequestContext,
+  { token, session }: NewAdminSession,
+): Promise<Reply<AdminSessionInfo>> {
+  const seconds = Math.round((session.expiresAt.getTime() - ctx.now().getTime()) / 1000)
+  return new Reply(await describeAdminSession(ctx, session), ['set-cookie', adminCookie(ctx, token, seconds)])
+}
+
+export async function listAdminSessions(
+  ctx: AdminContext,
+  { query }: { query: ListOwnQuery },
+): Promise<Page<AdminSessionItem>> {
+  const own = requireMember(ctx)
+  const now = ctx.now()
+  const rows = await listLiveAdminSessions(ctx.db, own.email, {
+    now,
+    idleSince: new Date(now.getTime() - idleMinutes * 60_000),
+  })
+  const from = (query.page - 1) * query.limit
+  const items = rows.slice(from, from + query.limit).map((row) => ({
+    id: row.public_id,
+    method: row.method,
+    device: describeDevice(row.user_agent).name,
+    location: ctx.places.of(row.ip),
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastActiveAt: row.last_active_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    current: row.id === own.id,
+  }))
+  return new Page(items, rows.length, query)
+}
+
+/** @throws SESSION_NOT_FOUND, SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
+export async function endOwnAdminSession(
+  ctx: AdminContext,
+  { params }: { params: AdminSessionParams },
+): Promise<SignedOut> {
+  const own = requireMember(ctx)
+  if (params.adminSessionId === own.publicId) throw new ApiError('CANNOT_REVOKE_CURRENT')
+  const row = await findOwnAdminSession(ctx.db, own.email, params.adminSessionId)
+  if (!row) throw new ApiError('SESSION_NOT_FOUND')
+  if (!(await endAdminSession(ctx, row, 'revoked'))) throw new ApiError('SESSION_ALREADY_REVOKED')
+  return { success: true }
+}

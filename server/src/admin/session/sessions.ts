@@ -1,0 +1,144 @@
+import { type Ref, record } from '../../audit/service.ts'
+import type { AdminSession, AppContext, RequestContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { hashToken, isToken, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { AdminEndedReason } from '../../platform/db/tables.ts'
+import {
+  type AdminSessionRow,
+  endAdminSessionRow,
+  findAdminSession,
+  insertAdminSession,
+  markOver,
+  purgeAdminSessionRows,
+  touchAdminSession,
+} from './queries.ts'
+
+export const idleMinutes = 30
+const absoluteHours = 12
+/** How exact `last_active_at` is: a write for every request would be one too many. */
+const activitySeconds = 60
+const keepEndedDays = 30
+
+export interface NewAdminSession {
+  readonly token: string
+  readonly session: AdminSession
+}
+
+/** Who has proven to be a member, and how. */
+export interface AdminProof extends Pick<AdminSessionRow, 'email' | 'method'> {
+  readonly member: Ref
+}
+
+/** Signs a member in: a new id and token every time (session fixation). Call it in the transaction that used the proof up. */
+export async function openAdminSession(
+  tx: RequestContext,
+  { email, member, method }: AdminProof,
+): Promise<NewAdminSession> {
+  const token = newToken('las')
+  const now = tx.now()
+  const row = await insertAdminSession(tx.db, {
+    public_id: newId('ads'),
+    email,
+    token_hash: hashToken(token),
+    method,
+    ip: tx.client.ip,
+    user_agent: tx.client.userAgent,
+    created_at: now,
+    last_active_at: now,
+    expires_at: new Date(now.getTime() + absoluteHours * 3_600_000),
+  })
+  await record(tx, 'admin_session.create', {
+    actor: 'member',
+    user: member,
+    entity: entityOf(row),
+    newValue: { email, method },
+  })
+  return { token, session: toSession(row) }
+}
+
+/**
+ * The live sign-in of a cookie. Any change of address or agent ends it for good (interface, Authentication 6).
+ * @throws UNAUTHORIZED; `details.reason` says why for a sign-in that was one
+ */
+export async function requireAdminSession(ctx: RequestContext, token: string | undefined): Promise<AdminSession> {
+  const row = await rowOf(ctx, token)
+  if (!row) throw new ApiError('UNAUTHORIZED')
+  const now = ctx.now()
+  const over = row.ended_reason ?? whyOver(row, ctx, now)
+  if (over) {
+    if (row.ended_at === null) await endAdminSession(ctx, row, over)
+    throw new ApiError('UNAUTHORIZED', { details: { reason: over } })
+  }
+  await touchAdminSession(ctx.db, row.id, now, new Date(now.getTime() - activitySeconds * 1000))
+  return toSession(row)
+}
+
+/** Ends the sign-in of a cookie that has left its browser, for a request that is refused whatever cookie it has. */
+export async function endStolenSession(ctx: RequestContext, token: string | undefined): Promise<void> {
+  const row = await rowOf(ctx, token)
+  if (row?.ended_at === null && whyOver(row, ctx, ctx.now()) === 'fingerprint') {
+    await endAdminSession(ctx, row, 'fingerprint')
+  }
+}
+
+const rowOf = async ({ db }: RequestContext, token: string | undefined): Promise<AdminSessionRow | undefined> =>
+  token !== undefined && isToken('las', token) ? findAdminSession(db, hashToken(token)) : undefined
+
+function whyOver(row: AdminSessionRow, { client }: RequestContext, now: Date): AdminEndedReason | undefined {
+  if (row.expires_at <= now) return 'expired'
+  if (now.getTime() - row.last_active_at.getTime() > idleMinutes * 60_000) return 'idle'
+  if (row.ip !== client.ip || row.user_agent !== client.userAgent) return 'fingerprint'
+  return undefined
+}
+
+/** Ends a sign-in, once: true for the call that did. */
+export function endAdminSession(
+  ctx: RequestContext,
+  session: Pick<AdminSessionRow, 'id' | 'public_id' | 'email'> & Partial<Pick<AdminSessionRow, 'ip' | 'user_agent'>>,
+  reason: AdminEndedReason,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await endAdminSessionRow(tx.db, session.id, reason, tx.now()))) return false
+    const before = reason === 'fingerprint' ? { ip: session.ip, userAgent: session.user_agent } : {}
+    await record(tx, reason === 'fingerprint' ? 'admin_session.fingerprint_revoke' : 'admin_session.end', {
+      actor: reason === 'signed_out' || reason === 'revoked' ? 'member' : 'system',
+      entity: entityOf(session),
+      oldValue: { email: session.email, ...before },
+      newValue: { reason },
+    })
+    return true
+  })
+}
+
+/** What a page of the dashboard shows with every change, so that no other page can make one. The same for the whole sign-in. */
+export const csrfTokenOf = (ctx: Pick<AppContext, 'vault'>, { publicId }: Pick<AdminSession, 'publicId'>): string =>
+  ctx.vault.macs(publicId, csrfPurpose)[0]?.toString('base64url') ?? ''
+
+/** In constant time, under each key: a change of encryption keys signs nobody out. */
+export function isCsrfToken(ctx: Pick<AppContext, 'vault'>, session: AdminSession, token: unknown): boolean {
+  if (typeof token !== 'string') return false
+  const presented = Buffer.from(token, 'base64url')
+  const fits = ctx.vault.macs(session.publicId, csrfPurpose).map((mac) => sameBytes(presented, mac))
+  return fits.includes(true)
+}
+
+const csrfPurpose = 'admin csrf token'
+
+const entityOf = ({ id, public_id }: Pick<AdminSessionRow, 'id' | 'public_id'>) => ({ id, ref: public_id })
+
+/** Marks sign-ins that ended by themselves, and forgets those that have been over for 30 days. */
+export async function tidyAdminSessions(ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  const now = ctx.now().getTime()
+  await markOver(ctx.db, { now: ctx.now(), idleSince: new Date(now - idleMinutes * 60_000) })
+  await purgeAdminSessionRows(ctx.db, new Date(now - keepEndedDays * 86_400_000))
+}
+
+const toSession = (row: AdminSessionRow): AdminSession => ({
+  id: row.id,
+  publicId: row.public_id,
+  email: row.email,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})

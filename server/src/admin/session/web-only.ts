@@ -1,0 +1,29 @@
+import type { AppContext } from '../../context.ts'
+import { isBrowser } from '../../platform/http/place.ts'
+import type { RequestHeaders } from '../../platform/http/route.ts'
+
+type Origins = Pick<AppContext['config'], 'adminOrigin' | 'adminOriginLocal' | 'serviceDomain'>
+
+/** True for an origin (RFC 6454) that the dashboard may be at: the two configured ones, and https below the service's domain. */
+export function isAdminOrigin({ adminOrigin, adminOriginLocal, serviceDomain }: Origins, origin: string): boolean {
+  if (origin === adminOrigin || origin === adminOriginLocal) return true
+  if (serviceDomain === undefined || !URL.canParse(origin)) return false
+  const { protocol, hostname, port, origin: plain } = new URL(origin)
+  // The same text again: nothing but scheme, host and port, in the spelling that browsers send.
+  if (protocol !== 'https:' || port !== '' || plain !== origin) return false
+  return hostname === serviceDomain || hostname.endsWith(`.${serviceDomain}`)
+}
+
+/** Names of programs that call APIs for people or scripts. Some of them call themselves Mozilla besides. */
+const apiClients = /postman|insomnia|curl|wget/i
+
+/** True for a request of a browser at an allowed origin (interface, Authentication 7). Origin is believed before Referer. */
+export function isFromDashboard(origins: Origins, headers: RequestHeaders): boolean {
+  const userAgent = headers['user-agent']
+  const source = headers['origin'] ?? originOf(headers['referer'])
+  if (typeof userAgent !== 'string' || typeof source !== 'string') return false
+  return !apiClients.test(userAgent) && isBrowser(userAgent) && isAdminOrigin(origins, source)
+}
+
+const originOf = (referer: unknown): string | undefined =>
+  typeof referer === 'string' && URL.canParse(referer) ? new URL(referer).origin : undefined

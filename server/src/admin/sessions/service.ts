@@ -1,0 +1,85 @@
+import { record } from '../../audit/service.ts'
+import type { AdminContext, AppContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { tellEnded } from '../../sessions/service.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import { toInfo } from './list.ts'
+import {
+  type AdminSessionRow,
+  countLiveSessions,
+  type EndedSession,
+  endSessionsIn,
+  findSessionIn,
+  unflagRow,
+} from './queries.ts'
+import type { EndSessionsBody, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
+
+export { listProjectSessions, listSessionsOfUser } from './list.ts'
+
+type About = { params: SessionParams }
+
+/** @throws SESSION_NOT_FOUND, FORBIDDEN */
+async function requireSession(ctx: AdminContext, { sessionId }: SessionParams): Promise<AdminSessionRow> {
+  const row = await findSessionIn(ctx.db, sessionId, ctx.caller.projects)
+  if (!row) throw new ApiError('SESSION_NOT_FOUND')
+  requirePermission(ctx, row.project_id)
+  return row
+}
+
+export const getProjectSession = async (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
+  toInfo(ctx, await requireSession(ctx, params))
+
+/** @throws SESSION_NOT_FOUND, SESSION_ALREADY_REVOKED, also for one that has expired, FORBIDDEN */
+export async function endSession(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await requireSession(tx, params)
+    const ended = await end(tx, [row.public_id], row.project_id)
+    if (ended === 0) throw new ApiError('SESSION_ALREADY_REVOKED')
+  })
+  return { success: true }
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN */
+export const endSessions = (ctx: AdminContext, { body }: { body: EndSessionsBody }): Promise<SessionsEnded> =>
+  inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, body.projectId)
+    return { success: true, endedCount: await end(tx, body.ids, project.id) }
+  })
+
+/** Ends what is live of it, on every node. Returns how many. */
+async function end(tx: AdminContext, refs: readonly string[], projectId: number): Promise<number> {
+  const ended = await endSessionsIn(tx.db, refs, [projectId], tx.now())
+  await tellEnded(tx, projectId, ended, 'admin')
+  for (const session of ended) await record(tx, 'session.end', { ...partiesOf(session), newValue: told(session) })
+  return ended.length
+}
+
+type Named = Pick<EndedSession, 'id' | 'public_id' | 'project_id' | 'project_ref' | 'user_ref'>
+
+const partiesOf = (row: Named) => ({
+  project: { id: row.project_id, ref: row.project_ref },
+  entity: { id: row.id, ref: row.public_id },
+})
+
+/** Who acted is the member or server: whose session it was is told beside. */
+const told = (row: Named) => ({ userId: row.user_ref })
+
+/** Takes the flag away, and begins to count anew. Of a session without a flag nothing changes. @throws SESSION_NOT_FOUND, FORBIDDEN */
+export const unflagSession = (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await requireSession(tx, params)
+    if (await unflagRow(tx.db, row.id)) {
+      const { flag_reason: reason, ip_changes: ipChanges, user_agent_changes: userAgentChanges } = row
+      await record(tx, 'session.unflag', {
+        ...partiesOf(row),
+        oldValue: { reason, ipChanges, userAgentChanges },
+        newValue: told(row),
+      })
+    }
+    return toInfo(tx, await requireSession(tx, params))
+  })
+
+/** In how many places a user is signed in. */
+export const countActiveSessions = (ctx: Pick<AppContext, 'db' | 'now'>, userId: number): Promise<number> =>
+  countLiveSessions(ctx.db, userId, ctx.now())

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+export interface StatusCount {
+  status: string
+  count: number
+  /** Of these, how many came to their end since the day asked for. */
+  ended: number
+  /** Of these, how many were granted since then. */
+  granted: number
+}
+
+/** The newest licences of a project by status, `most` of them. One statement, and as many rows as that. */
+export async function countByStatus(
+  db: Db,
+  projectId: number,
+  { now, from, most }: { now: Date; from: Date; most: number },
+): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    select license_status(l, ${now}) as status, count(*) as count,
+      count(*) filter (where l.created_at >= ${from}) as granted,
+      count(*) filter (where license_status(l, ${now}) in ('revoked', 'expired') and coalesce(
+        l.revoked_at, case when l.past_due_since is null then l.expires_at else coalesce(l.grace_ends_at, l.past_due_since) end) >= ${from}) as ended
+    from (
+      select * from licenses where project_id = ${projectId} and superseded_at is null order by id desc limit ${most}) l
+    group by 1`.execute(db)
+  return rows
+}
+
+export interface AlertedRow {
+  license_ref: string
+  user_id: number
+  feature_key: string
+}
+
+/** Counters of periods that go on, which have passed a threshold of their plan: of the newest licences. */
+export async function listAlerted(
+  db: Db,
+  projectId: number,
+  { now, most, limit }: { now: Date; most: number; limit: number },
+): Promise<AlertedRow[]> {
+  const { rows } = await sql<AlertedRow>`
+    select l.public_id as license_ref, l.user_id, f.key as feature_key
+    from (
+      select id, public_id, user_id from licenses
+      where project_id = ${projectId} and revoked_at is null and superseded_at is null and user_id is not null
+      order by id desc limit ${most}) l
+      join usage_counters c on c.license_id = l.id
+      join features f on f.id = c.feature_id
+    where c.alerted_at > 0 and c.period_start <= ${now} and c.period_end > ${now}
+    order by c.alerted_at desc, c.last_event_at desc limit ${limit}`.execute(db)
+  return rows
+}

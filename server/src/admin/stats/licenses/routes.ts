@@ -1,0 +1,21 @@
+import { route } from '../../../platform/http/route.ts'
+import { StatsQuery } from '../schema.ts'
+import { LicenseStats } from './schema.ts'
+import { getLicenseStats } from './service.ts'
+
+export const licenseStatsRoutes = [
+  route({
+    method: 'GET',
+    url: '/v1/admin/stats/licenses',
+    summary: 'Get the figures of licences',
+    description:
+      'How many licences of a project are in which state, how many came and went in the last days, and whose usage is near its limit.',
+    access: 'admin',
+    permission: 'licenses:read',
+    limit: 'admin',
+    input: { query: StatsQuery },
+    data: LicenseStats,
+    errors: ['PROJECT_NOT_FOUND'],
+    handler: getLicenseStats,
+  }),
+]

@@ -1,0 +1,72 @@
+import type { AdminContext } from '../../../context.ts'
+import { knownLicensesOf } from '../../../licenses/service.ts'
+import { balancesOf } from '../../../licenses/usage/service.ts'
+import { requireProject } from '../../access/service.ts'
+import type { StatsQuery } from '../schema.ts'
+import { type AlertedRow, countByStatus, listAlerted } from './queries.ts'
+import type { LicenseStats } from './schema.ts'
+
+const dayMs = 86_400_000
+/** Licences are counted so far. */
+const countedTo = 100_000
+/** The counters of so many licences are looked at. */
+const lookedAt = 10_000
+const mostNear = 10
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export async function getLicenseStats(ctx: AdminContext, { query }: { query: StatsQuery }): Promise<LicenseStats> {
+  const project = await requireProject(ctx, query.projectId)
+  const { days } = query
+  const now = ctx.now()
+  const from = new Date(Math.floor(now.getTime() / dayMs) * dayMs - (days - 1) * dayMs)
+  const [rows, alerted] = await Promise.all([
+    countByStatus(ctx.db, project.id, { now, from, most: countedTo }),
+    listAlerted(ctx.db, project.id, { now, most: lookedAt, limit: mostNear }),
+  ])
+  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  const sum = (name: 'count' | 'ended' | 'granted') => rows.reduce((total, row) => total + row[name], 0)
+  const near = await Promise.all(alerted.map((row) => nearLimit(ctx, row)))
+  return {
+    days,
+    statuses: {
+      scheduled: of('scheduled'),
+      trialing: of('trialing'),
+      active: of('active'),
+      grace: of('grace'),
+      expired: of('expired'),
+      suspended: of('suspended'),
+      revoked: of('revoked'),
+    },
+    granted: sum('granted'),
+    churned: sum('ended'),
+    capped: sum('count') === countedTo,
+    nearLimits: near.flatMap((one) => one ?? []).toSorted((a, b) => b.percentUsed - a.percentUsed),
+  }
+}
+
+type NearLimit = LicenseStats['nearLimits'][number]
+
+/** Undefined where the licence grants it no longer, or more of it by now. */
+async function nearLimit(ctx: AdminContext, row: AlertedRow): Promise<NearLimit | undefined> {
+  const licenses = await knownLicensesOf(ctx, row.user_id)
+  const grant = licenses.granted.get(row.feature_key)
+  const balance = (await balancesOf(ctx, licenses, [row.feature_key])).get(row.feature_key)
+  if (!grant || !balance || grant.license.ref !== row.license_ref || !grant.license.user) return undefined
+  const { limit, used, period } = balance
+  if (limit === null || used < limit * nearFrom) return undefined
+  return {
+    licenseId: row.license_ref,
+    userId: grant.license.user.ref,
+    email: grant.license.user.email,
+    plan: grant.license.plan.name,
+    featureKey: row.feature_key,
+    featureName: grant.feature.name,
+    used,
+    limit,
+    percentUsed: limit === 0 ? 100 : Math.round((used / limit) * 10_000) / 100,
+    resetsAt: period.end.getUTCFullYear() === 9999 ? null : period.end.toISOString(),
+  }
+}
+
+/** Of the limit. */
+const nearFrom = 0.75

@@ -1,0 +1,20 @@
+import { route } from '../../platform/http/route.ts'
+import { Stats, StatsQuery } from './schema.ts'
+import { getStats } from './service.ts'
+
+export const statsRoutes = [
+  route({
+    method: 'GET',
+    url: '/v1/admin/stats',
+    summary: 'Get the figures of a project',
+    description:
+      'How many users and sessions there are, and what happened in the last days: sign-ins by method, new users, failures by reason, and when in the week people sign in. All in UTC.',
+    access: 'admin',
+    permission: 'projects:read',
+    limit: 'admin',
+    input: { query: StatsQuery },
+    data: Stats,
+    errors: ['PROJECT_NOT_FOUND'],
+    handler: getStats,
+  }),
+]

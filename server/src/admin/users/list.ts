@@ -1,0 +1,80 @@
+import type { AdminContext } from '../../context.ts'
+import { invalidField } from '../../errors.ts'
+import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import type { Project } from '../../projects/service.ts'
+import { requireProject } from '../access/service.ts'
+import { countUsers, type ListedUser, listUsers, type Sought, type UserFilter, type UserOrder } from './queries.ts'
+import type { ListUsersQuery, UserItem } from './schema.ts'
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export async function listAdminUsers(ctx: AdminContext, { query }: { query: ListUsersQuery }): Promise<Page<UserItem>> {
+  const order = orderOf(query)
+  const project = await requireProject(ctx, query.projectId)
+  const sought = query.q === undefined ? undefined : soughtBy(query.q)
+  if (sought === 'nothing') return Page.long<UserItem>([], 0, query)
+  const filter: UserFilter = { projectId: project.id, status: query.status, sought }
+  const counted = await countUsers(ctx.db, filter, countedTo + 1)
+  const rows = await listUsers(ctx.db, filter, order, counted <= countedTo)
+  const shown = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  const next = last && writePosition([query.sort === 'email' ? last.email : last.created_us, last.id])
+  return Page.long(
+    shown.map((row) => toItem(project, row)),
+    counted,
+    query,
+    next,
+  )
+}
+
+/** Fetches one more than is shown, which tells whether there is a page after it. */
+function orderOf(query: ListUsersQuery): UserOrder {
+  const { sort, order = sort === 'email' ? 'asc' : 'desc', limit } = query
+  const after = query.after === undefined ? undefined : positionIn(sort, query.after)
+  return { sort, descending: order === 'desc', after, limit: limit + 1, offset: offsetOf(query) }
+}
+
+/** A position in a list that is sorted another way says nothing about this one. @throws VALIDATION_ERROR */
+function positionIn(sort: ListUsersQuery['sort'], after: string): readonly [string | number, number] {
+  const [value, id] = readPosition(after)
+  const fits = sort === 'email' ? typeof value === 'string' : Number.isSafeInteger(value)
+  if (value === null || !fits) throw invalidField('after', 'is of a list that is sorted another way')
+  return [value, id]
+}
+
+const mostWords = 8
+const isAscii = /^[\x20-\x7e]*$/
+
+/** What a search text asks for: 'nothing' when no user can fit it. */
+function soughtBy(q: string): Sought | 'nothing' | undefined {
+  const text = q.trim().normalize('NFC')
+  if (/^usr_[0-9a-f]{32}$/.test(text)) return { kind: 'id', ref: text }
+  if (text.includes('@') && !/\s/.test(text)) return { kind: 'address', prefix: text.toLowerCase() }
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  if (words.length === 0) return text === '' ? undefined : 'nothing'
+  const asked = words.slice(0, mostWords)
+  const parts = asked.filter((word) => isAscii.test(word)).map((word) => word.toLowerCase())
+  return { kind: 'words', query: asked.map(anyCase).join(' & '), parts }
+}
+
+/** The database knows the case of ASCII letters everywhere, of others only where its locale tells. */
+function anyCase(word: string): string {
+  const lower = word.toLowerCase()
+  const [first = '', ...rest] = lower
+  const spellings = new Set([lower, first.toUpperCase() + rest.join(''), lower.toUpperCase(), word])
+  const written = isAscii.test(word) ? [lower] : [...spellings]
+  return `(${written.map((spelling) => `'${spelling}':*`).join(' | ')})`
+}
+
+const toItem = (project: Project, row: ListedUser): UserItem => ({
+  id: row.public_id,
+  projectId: project.ref,
+  email: row.email ?? '',
+  emailVerified: row.email_verified_at !== null,
+  name: row.name,
+  avatarUrl: row.avatar_url,
+  locale: row.locale,
+  status: row.suspended_at === null ? 'active' : 'suspended',
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  lastLoginAt: row.last_login_at?.toISOString() ?? null,
+})

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { idField, idParam, nullable, projectQuery } from '../../platform/http/fields.ts'
+import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
+import { CurrentUser } from '../../users/schema.ts'
+
+export { UserExport } from '../../users/schema.ts'
+
+const status = Type.Enum(['active', 'suspended'], {
+  description: 'A suspended user cannot sign in.',
+  examples: ['active'],
+})
+
+const shared = CurrentUser.properties
+const item = {
+  id: shared.id,
+  projectId: idField('prj'),
+  email: shared.email,
+  emailVerified: shared.emailVerified,
+  name: shared.name,
+  avatarUrl: shared.avatarUrl,
+  locale: shared.locale,
+  status,
+  createdAt: shared.createdAt,
+  updatedAt: shared.updatedAt,
+  lastLoginAt: shared.lastLoginAt,
+}
+
+export const UserItem = Type.Object(item, { title: 'UserItem' })
+export type UserItem = Static<typeof UserItem>
+
+export const UserInfo = Type.Object(
+  {
+    ...item,
+    metadata: shared.metadata,
+    identities: shared.identities,
+    pendingEmail: shared.pendingEmail,
+    activeSessions: Type.Integer({ description: 'Where the user is signed in now.', examples: [2] }),
+    suspendedAt: nullable(Timestamp('When the user was suspended.')),
+  },
+  { title: 'UserInfo' },
+)
+export type UserInfo = Static<typeof UserInfo>
+
+export const ListUsersQuery = Type.Object(
+  {
+    ...LongPageQuery,
+    ...projectQuery,
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'An id; the beginning of an address, if it has an `@`; else words, each the beginning of one in name or address.',
+        examples: ['ada love'],
+      }),
+    ),
+    status: Type.Optional(status),
+    sort: Type.Enum(['createdAt', 'email'], { default: 'createdAt', description: 'What the list is sorted by.' }),
+    order: Type.Optional(
+      Type.Enum(['asc', 'desc'], { description: 'Without it: the newest first, or addresses from a to z.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ListUsersQuery = Static<typeof ListUsersQuery>
+
+export const UserParams = idParam('userId', 'usr')
+export type UserParams = Static<typeof UserParams>
+
+export const SuspendBody = Type.Object(
+  {
+    reason: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'For the audit log.',
+        examples: ['Reported for spam'],
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SuspendBody = Static<typeof SuspendBody>

@@ -1,0 +1,112 @@
+import { record } from '../../audit/service.ts'
+import { endChangeLinks } from '../../auth/magic-link/service.ts'
+import { forgetFlows } from '../../auth/oauth/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { endAllSessions } from '../../sessions/service.ts'
+import { eraseUser, exportUser, shown } from '../../users/personal/service.ts'
+import type { UserExport } from '../../users/schema.ts'
+import { requirePermission } from '../access/service.ts'
+import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
+import { countActiveSessions, listSessionsOfUser } from '../sessions/service.ts'
+import { findUserIn, lockUserIn, reinstateRow, suspendRow, type UserInProject } from './queries.ts'
+import type { SuspendBody, UserInfo, UserParams } from './schema.ts'
+
+export { listAdminUsers } from './list.ts'
+
+type About = { params: UserParams }
+
+/** @throws USER_NOT_FOUND, FORBIDDEN */
+async function requireUser(
+  ctx: AdminContext,
+  { userId }: UserParams,
+  find: typeof findUserIn = findUserIn,
+): Promise<UserInProject> {
+  const row = await find(ctx.db, userId, ctx.caller.projects)
+  if (!row) throw new ApiError('USER_NOT_FOUND')
+  requirePermission(ctx, row.project_id)
+  return row
+}
+
+/** Whom a change is about, as audit records name them. */
+const partiesOf = (row: UserInProject) => ({
+  project: { id: row.project_id, ref: row.project_ref },
+  entity: { id: row.id, ref: row.public_id },
+})
+
+export const getAdminUser = async (ctx: AdminContext, { params }: About): Promise<UserInfo> =>
+  toInfo(ctx, await requireUser(ctx, params))
+
+export async function listUserSessions(
+  ctx: AdminContext,
+  { params, query }: About & { query: ListUserSessionsQuery },
+): Promise<Page<SessionInfo>> {
+  const row = await requireUser(ctx, params)
+  return listSessionsOfUser(ctx, { id: row.id, projectId: row.project_id }, query)
+}
+
+/**
+ * Ends all sessions of the user on every node, and lets them in no more. One who is suspended already stays as they are.
+ * Links to sign in stay too: whoever opens one is told. @throws USER_NOT_FOUND, FORBIDDEN
+ */
+export function suspendUser(ctx: AdminContext, { params, body }: About & { body: SuspendBody }): Promise<UserInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await requireUser(tx, params, lockUserIn)
+    if (row.suspended_at === null) {
+      await suspendRow(tx.db, row.id, tx.now())
+      await endChangeLinks(tx, row.id)
+      await forgetFlows(tx, row.id)
+      const endedSessions = await endAllSessions(tx, row.id, 'admin')
+      await record(tx, 'user.suspend', {
+        ...partiesOf(row),
+        oldValue: { status: 'active' },
+        newValue: { status: 'suspended', reason: body.reason ?? null, endedSessions },
+      })
+    }
+    return toInfo(tx, await requireUser(tx, params))
+  })
+}
+
+/** The user may sign in again; the sessions that were ended stay so. @throws USER_NOT_FOUND, FORBIDDEN */
+export function reinstateUser(ctx: AdminContext, { params }: About): Promise<UserInfo> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await requireUser(tx, params, lockUserIn)
+    if (row.suspended_at !== null) {
+      await reinstateRow(tx.db, row.id, tx.now())
+      await record(tx, 'user.reinstate', {
+        ...partiesOf(row),
+        oldValue: { status: 'suspended' },
+        newValue: { status: 'active' },
+      })
+    }
+    return toInfo(tx, await requireUser(tx, params))
+  })
+}
+
+/** As if the user had deleted the account. @throws USER_NOT_FOUND, FORBIDDEN */
+export async function deleteUser(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await requireUser(tx, params, lockUserIn)
+    await eraseUser(tx, { project: partiesOf(row).project, row })
+  })
+  return { success: true }
+}
+
+/** What the user would get. @throws USER_NOT_FOUND, FORBIDDEN */
+export const exportAdminUser = (ctx: AdminContext, { params }: About): Promise<UserExport> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await requireUser(tx, params)
+    return exportUser(tx, { project: partiesOf(row).project, row })
+  })
+
+async function toInfo(ctx: AdminContext, row: UserInProject): Promise<UserInfo> {
+  return {
+    ...(await shown(ctx, row)),
+    projectId: row.project_ref,
+    status: row.suspended_at === null ? 'active' : 'suspended',
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    activeSessions: await countActiveSessions(ctx, row.id),
+  }
+}

@@ -1,0 +1,148 @@
+import { record } from '../../audit/service.ts'
+import type { AdminContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import {
+  createEndpoint,
+  deleteEndpoint,
+  type Endpoint,
+  getEndpoint,
+  listEndpoints,
+  replaceEndpointSecret,
+  updateEndpoint,
+} from '../../outbox/endpoints/service.ts'
+import { queueTest } from '../../outbox/webhooks/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { Page } from '../../platform/http/page.ts'
+import { OutboundError } from '../../platform/outbound/errors.ts'
+import { requirePermission, requireProject } from '../access/service.ts'
+import type {
+  CreateEndpointBody,
+  EndpointInfo,
+  EndpointParams,
+  ListEndpointsQuery,
+  NewEndpointInfo,
+  RotateSecretBody,
+  TestQueued,
+  UpdateEndpointBody,
+} from './schema.ts'
+
+type About = { params: EndpointParams }
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN */
+export async function listAdminEndpoints(
+  ctx: AdminContext,
+  { query }: { query: ListEndpointsQuery },
+): Promise<Page<EndpointInfo>> {
+  const project = await requireProject(ctx, query.projectId)
+  const { page, limit } = query
+  const { endpoints, total } = await listEndpoints(ctx, project, { limit, offset: (page - 1) * limit })
+  return new Page(
+    endpoints.map((endpoint) => toInfo(endpoint, ctx.now())),
+    total,
+    query,
+  )
+}
+
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export const createAdminEndpoint = (
+  ctx: AdminContext,
+  { body }: { body: CreateEndpointBody },
+): Promise<NewEndpointInfo> =>
+  inTransaction(ctx, async (tx) => {
+    const { projectId, url, description = '', events, enabled = true } = body
+    const project = await requireProject(tx, projectId)
+    const setup = { url: plainUrl(tx, url), description, events, enabled }
+    const { endpoint, secret } = await createEndpoint(tx, project, setup)
+    return { ...toInfo(endpoint, tx.now()), secret }
+  })
+
+/** @throws VALIDATION_ERROR for what is no address, or one that is never called */
+function plainUrl({ outbound }: AdminContext, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url) throw invalidField('url', 'is not an absolute URL')
+  if (url.hash !== '') throw invalidField('url', 'has a fragment, which is never sent')
+  try {
+    outbound.requirePermitted(url)
+  } catch (error) {
+    if (error instanceof OutboundError) throw invalidField('url', error.message)
+    throw error
+  }
+  return url.href
+}
+
+/** @throws WEBHOOK_ENDPOINT_NOT_FOUND, FORBIDDEN */
+async function requireEndpoint(ctx: AdminContext, ref: string): Promise<Endpoint> {
+  const endpoint = await getEndpoint(ctx, ref, ctx.caller.projects)
+  if (!endpoint) throw new ApiError('WEBHOOK_ENDPOINT_NOT_FOUND')
+  requirePermission(ctx, endpoint.project.id)
+  return endpoint
+}
+
+export const getAdminEndpoint = async (ctx: AdminContext, { params }: About): Promise<EndpointInfo> =>
+  toInfo(await requireEndpoint(ctx, params.endpointId), ctx.now())
+
+/** @throws VALIDATION_ERROR */
+export const updateAdminEndpoint = (
+  ctx: AdminContext,
+  { params, body }: About & { body: UpdateEndpointBody },
+): Promise<EndpointInfo> =>
+  inTransaction(ctx, async (tx) => {
+    const endpoint = await requireEndpoint(tx, params.endpointId)
+    await updateEndpoint(tx, endpoint, { ...body, ...(body.url !== undefined && { url: plainUrl(tx, body.url) }) })
+    return toInfo(await requireEndpoint(tx, params.endpointId), tx.now())
+  })
+
+export const rotateEndpointSecret = (
+  ctx: AdminContext,
+  { params, body }: About & { body: RotateSecretBody },
+): Promise<NewEndpointInfo> =>
+  inTransaction(ctx, async (tx) => {
+    const secret = await replaceEndpointSecret(
+      tx,
+      await requireEndpoint(tx, params.endpointId),
+      body.overlapHours ?? 24,
+    )
+    return { ...toInfo(await requireEndpoint(tx, params.endpointId), tx.now()), secret }
+  })
+
+/** @throws WEBHOOK_ENDPOINT_DISABLED */
+export const testEndpoint = (ctx: AdminContext, { params }: About): Promise<TestQueued> =>
+  inTransaction(ctx, async (tx) => {
+    const endpoint = await requireEndpoint(tx, params.endpointId)
+    if (!endpoint.enabled) throw new ApiError('WEBHOOK_ENDPOINT_DISABLED')
+    const deliveryId = await queueTest(tx, endpoint.project, endpoint)
+    await record(tx, 'webhook_endpoint.test', {
+      project: endpoint.project,
+      entity: endpoint,
+      newValue: { delivery: deliveryId },
+    })
+    return { deliveryId }
+  })
+
+export async function deleteAdminEndpoint(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+  await inTransaction(ctx, async (tx) => deleteEndpoint(tx, await requireEndpoint(tx, params.endpointId)))
+  return { success: true }
+}
+
+function toInfo(endpoint: Endpoint, now: Date): EndpointInfo {
+  const { secret } = endpoint
+  const { previousExpiresAt: until } = secret
+  return {
+    id: endpoint.ref,
+    projectId: endpoint.project.ref,
+    url: endpoint.url,
+    description: endpoint.description,
+    events: [...endpoint.events],
+    enabled: endpoint.enabled,
+    disabledReason: endpoint.disabledReason,
+    failingSince: endpoint.failingSince?.toISOString() ?? null,
+    secretInfo: {
+      configured: true,
+      last4: secret.last4,
+      updatedAt: secret.updatedAt.toISOString(),
+      previousExpiresAt: until && until > now ? until.toISOString() : null,
+    },
+    createdAt: endpoint.createdAt.toISOString(),
+    updatedAt: endpoint.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,31 @@
+import { record } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { disableFailing, noteFailure, noteSuccess } from './queries.ts'
+
+type Writer = Pick<AppContext, 'db' | 'now'>
+
+/** Failures in a row from which an endpoint is called seldom, and by one call at a time. */
+export const pauseFrom = 5
+const pauseMs = 5_000
+const longestPauseMs = 5 * 60_000
+/** An endpoint that has failed for so long, without one success, is disabled. */
+const disableAfterDays = 5
+
+/** An endpoint did not take a delivery. */
+export async function noteFailedCall(tx: Writer, endpointId: number): Promise<void> {
+  const now = tx.now()
+  const noted = await noteFailure(tx.db, endpointId, { now, pauseFrom, pauseMs, longestMs: longestPauseMs })
+  if (!noted || noted.failing_since.getTime() > now.getTime() - disableAfterDays * 86_400_000) return
+  const row = await disableFailing(tx.db, endpointId, now)
+  if (!row) return
+  await record(tx, 'webhook_endpoint.disable', {
+    actor: 'system',
+    project: { id: row.project_id, ref: row.project_ref },
+    entity: { id: row.id, ref: row.public_id },
+    newValue: { failingSince: noted.failing_since.toISOString() },
+  })
+}
+
+/** An endpoint took a delivery. True when it was down before: when it failed so often that it was called seldom. */
+export const noteTakenCall = async (tx: Pick<AppContext, 'db'>, endpointId: number): Promise<boolean> =>
+  (await noteSuccess(tx.db, endpointId)) >= pauseFrom

@@ -1,0 +1,114 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type EndpointRow = Selectable<Tables['webhook_endpoints']> & { project_ref: string }
+
+const endpoints = (db: Db) =>
+  db
+    .selectFrom('webhook_endpoints as e')
+    .innerJoin('projects as p', 'p.id', 'e.project_id')
+    .selectAll('e')
+    .select('p.public_id as project_ref')
+
+/** By its id in the API, among the projects that exist for the caller. */
+export const findEndpointIn = (db: Db, publicId: string, among: ProjectScope): Promise<EndpointRow | undefined> =>
+  endpoints(db).where('e.public_id', '=', publicId).where(inScope('e.project_id', among)).executeTakeFirst()
+
+/** Newest first. */
+export const listEndpointRows = (
+  db: Db,
+  projectId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<EndpointRow[]> =>
+  endpoints(db).where('e.project_id', '=', projectId).orderBy('e.id', 'desc').limit(limit).offset(offset).execute()
+
+export async function countEndpoints(db: Db, projectId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_endpoints')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface ListeningRow {
+  id: number
+  events: string[]
+  project_ref: string
+}
+
+/** Those that are enabled. They stay until the transaction is over, so that what is queued for them has somewhere to go. */
+export async function listListening(db: Db, projectId: number): Promise<ListeningRow[]> {
+  const { rows } = await sql<ListeningRow>`
+    select e.id, e.events, p.public_id as project_ref
+    from webhook_endpoints e join projects p on p.id = e.project_id
+    where e.project_id = ${projectId} and e.enabled order by e.id for key share of e`.execute(db)
+  return rows
+}
+
+export async function insertEndpoint(db: Db, row: Insertable<Tables['webhook_endpoints']>): Promise<number> {
+  const { id } = await db.insertInto('webhook_endpoints').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateEndpointRow(
+  db: Db,
+  id: number,
+  values: Updateable<Tables['webhook_endpoints']>,
+): Promise<void> {
+  await db.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute()
+}
+
+/** The secret in use becomes the previous one. One statement: of many at once each takes the place of the one before it. */
+export async function replaceSecret(
+  db: Db,
+  id: number,
+  { sealed, last4, overlapUntil, now }: { sealed: string; last4: string; overlapUntil: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update webhook_endpoints set previous_secret_ciphertext = secret_ciphertext, previous_expires_at = ${overlapUntil},
+      secret_ciphertext = ${sealed}, secret_last4 = ${last4}, secret_updated_at = ${now}, updated_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+export async function deleteEndpointRow(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('webhook_endpoints').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** One more failure in a row: from `pauseFrom` on it is left alone for a while, twice as long each time. Undefined when it is gone. */
+export async function noteFailure(
+  db: Db,
+  id: number,
+  { now, pauseFrom, pauseMs, longestMs }: { now: Date; pauseFrom: number; pauseMs: number; longestMs: number },
+): Promise<{ failing_since: Date } | undefined> {
+  const { rows } = await sql<{ failing_since: Date }>`
+    update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, ${now}),
+      paused_until = case when failures + 1 >= ${pauseFrom}::int
+        then ${now}::timestamptz + interval '1 millisecond' * least(${longestMs}::float8, ${pauseMs}::float8 * 2 ^ least(failures + 1 - ${pauseFrom}::int, 20)) end
+    where id = ${id} returning failing_since`.execute(db)
+  return rows[0]
+}
+
+/** Ends a row of failures. Returns how many there were. */
+export async function noteSuccess(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    with before as (
+      select id, failures from webhook_endpoints where id = ${id} and failing_since is not null for no key update)
+    update webhook_endpoints e set failures = 0, failing_since = null, paused_until = null
+    from before where e.id = before.id returning before.failures`.execute(db)
+  return rows[0]?.failures ?? 0
+}
+
+/** Undefined when it is disabled already. */
+export async function disableFailing(db: Db, id: number, now: Date): Promise<EndpointRow | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_endpoints')
+    .set({ enabled: false, disabled_reason: 'failing', updated_at: now })
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  return endpoints(db).where('e.id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,38 @@
+import type { AppContext } from '../../context.ts'
+import { newWebhookSecret } from '../../platform/crypto/webhook-signature.ts'
+import type { SealedColumn } from '../../platform/db/reseal.ts'
+import type { EndpointRow } from './queries.ts'
+
+/** What the ciphertext of a row is bound to: both its columns, as a rotation moves it from one to the other. */
+const secretContext = (publicId: string): string => `webhook_endpoints.secret:${publicId}`
+
+/** A new secret: as its holder gets it, once, and what is kept of it. */
+export function newSecret({ vault }: Pick<AppContext, 'vault'>, publicId: string) {
+  const secret = newWebhookSecret()
+  return { secret, sealed: vault.seal(secret, secretContext(publicId)), last4: secret.slice(-4) }
+}
+
+type SecretRow = Pick<EndpointRow, 'secret_ciphertext' | 'previous_secret_ciphertext' | 'previous_expires_at'> & {
+  /** Id of the endpoint. */
+  endpoint_ref: string
+}
+
+/** Those that sign now: the one in use, and the one before it until its time is over. */
+export function secretsOf({ vault, now }: Pick<AppContext, 'vault' | 'now'>, row: SecretRow): string[] {
+  const { previous_secret_ciphertext: previous, previous_expires_at: until } = row
+  const sealed = [row.secret_ciphertext, ...(previous !== null && until !== null && until > now() ? [previous] : [])]
+  return sealed.map((text) => vault.open(text, secretContext(row.endpoint_ref)))
+}
+
+const sealedIn = (name: string, column: string): SealedColumn => ({
+  name,
+  table: 'webhook_endpoints',
+  column,
+  contextOf: secretContext,
+})
+
+/** For a change of encryption keys. */
+export const webhookSecrets = [
+  sealedIn('webhook_endpoints.secret', 'secret_ciphertext'),
+  sealedIn('webhook_endpoints.previous_secret', 'previous_secret_ciphertext'),
+]

@@ -1,0 +1,176 @@
+import { type Ref, record } from '../../audit/service.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import type { ProjectScope } from '../../platform/db/db.ts'
+import {
+  countEndpoints,
+  deleteEndpointRow,
+  type EndpointRow,
+  findEndpointIn,
+  insertEndpoint,
+  listEndpointRows,
+  listListening,
+  replaceSecret,
+  updateEndpointRow,
+} from './queries.ts'
+import { newSecret } from './secrets.ts'
+
+export { noteFailedCall, noteTakenCall, pauseFrom } from './health.ts'
+export { secretsOf, webhookSecrets } from './secrets.ts'
+
+/** Where news of a project goes, and which. */
+export interface EndpointSetup {
+  readonly url: string
+  readonly description: string
+  /** Types, `license.*`, or `*`. */
+  readonly events: readonly string[]
+  readonly enabled: boolean
+}
+
+export interface Endpoint extends Ref, EndpointSetup {
+  readonly project: Ref
+  readonly disabledReason: EndpointRow['disabled_reason']
+  readonly failingSince: Date | null
+  readonly secret: { readonly last4: string; readonly updatedAt: Date; readonly previousExpiresAt: Date | null }
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+type Reader = Pick<AppContext, 'db'>
+type Writer = Pick<AppContext, 'db' | 'now' | 'vault'> &
+  Partial<Pick<RequestContext, 'client' | 'caller' | 'requestId'>>
+
+export interface Listening {
+  readonly id: number
+  readonly projectRef: string
+  readonly events: readonly string[]
+}
+
+/** The endpoints of a project that are enabled, held until the transaction is over. */
+export async function listeningIn(tx: Reader, project: Pick<Ref, 'id'>): Promise<Listening[]> {
+  const rows = await listListening(tx.db, project.id)
+  return rows.map(({ id, events, project_ref }) => ({ id, events, projectRef: project_ref }))
+}
+
+/** Newest first. */
+export async function listEndpoints(
+  ctx: Reader,
+  project: Ref,
+  window: { limit: number; offset: number },
+): Promise<{ endpoints: Endpoint[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listEndpointRows(ctx.db, project.id, window),
+    countEndpoints(ctx.db, project.id),
+  ])
+  return { endpoints: rows.map(toEndpoint), total }
+}
+
+/** By its id, among the projects that exist for the caller. */
+export async function getEndpoint(ctx: Reader, ref: string, among: ProjectScope): Promise<Endpoint | undefined> {
+  const row = await findEndpointIn(ctx.db, ref, among)
+  return row && toEndpoint(row)
+}
+
+/** Call it in a transaction, as all that change an endpoint. The secret cannot be had again. */
+export async function createEndpoint(
+  tx: Writer,
+  project: Ref,
+  setup: EndpointSetup,
+): Promise<{ endpoint: Endpoint; secret: string }> {
+  const ref = newId('whe')
+  const now = tx.now()
+  const { secret, sealed, last4 } = newSecret(tx, ref)
+  const id = await insertEndpoint(tx.db, {
+    ...valuesOf(setup),
+    public_id: ref,
+    project_id: project.id,
+    secret_ciphertext: sealed,
+    secret_last4: last4,
+    secret_updated_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+  await record(tx, 'webhook_endpoint.create', { project, entity: { id, ref }, newValue: told(setup) })
+  const endpoint = await getEndpoint(tx, ref, [project.id])
+  if (!endpoint) throw new Error('an endpoint vanished while it was made')
+  return { endpoint, secret }
+}
+
+const valuesOf = ({ url, description, events, enabled }: EndpointSetup) => ({
+  url,
+  description,
+  events: [...events],
+  enabled,
+  disabled_reason: enabled ? null : ('asked' as const),
+})
+
+/** What the audit log keeps: of the address only where it is, as its path may be a secret. */
+const told = ({ url, description, events, enabled }: EndpointSetup) => ({
+  origin: new URL(url).origin,
+  description,
+  events,
+  enabled,
+})
+
+/** One that is enabled again begins without a past. */
+export async function updateEndpoint(
+  tx: Writer,
+  endpoint: Endpoint,
+  changes: { [K in keyof EndpointSetup]?: EndpointSetup[K] | undefined },
+): Promise<void> {
+  const { project, url, description, events, enabled } = endpoint
+  const before: EndpointSetup = { url, description, events, enabled }
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const after: EndpointSetup = { ...before, ...Object.fromEntries(given) }
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  await updateEndpointRow(tx.db, endpoint.id, {
+    ...valuesOf(after),
+    ...(after.enabled !== enabled && { failures: 0, failing_since: null, paused_until: null }),
+    ...(after.enabled === enabled && { disabled_reason: endpoint.disabledReason }),
+    updated_at: tx.now(),
+  })
+  await record(tx, 'webhook_endpoint.update', {
+    project,
+    entity: endpoint,
+    oldValue: told(before),
+    newValue: told(after),
+  })
+}
+
+/** Returns the new secret, which cannot be had again. The one before signs for `overlapHours` more. */
+export async function replaceEndpointSecret(tx: Writer, endpoint: Endpoint, overlapHours: number): Promise<string> {
+  const { secret, sealed, last4 } = newSecret(tx, endpoint.ref)
+  const now = tx.now()
+  const overlapUntil = new Date(now.getTime() + overlapHours * 3_600_000)
+  await replaceSecret(tx.db, endpoint.id, { sealed, last4, overlapUntil, now })
+  await record(tx, 'webhook_endpoint.rotate_secret', {
+    project: endpoint.project,
+    entity: endpoint,
+    newValue: { overlapHours },
+  })
+  return secret
+}
+
+export async function deleteEndpoint(tx: Writer, endpoint: Endpoint): Promise<void> {
+  if (!(await deleteEndpointRow(tx.db, endpoint.id))) return
+  await record(tx, 'webhook_endpoint.delete', {
+    project: endpoint.project,
+    entity: endpoint,
+    oldValue: told(endpoint),
+  })
+}
+
+const toEndpoint = (row: EndpointRow): Endpoint => ({
+  id: row.id,
+  ref: row.public_id,
+  project: { id: row.project_id, ref: row.project_ref },
+  url: row.url,
+  description: row.description,
+  events: row.events,
+  enabled: row.enabled,
+  disabledReason: row.disabled_reason,
+  failingSince: row.failing_since,
+  secret: { last4: row.secret_last4, updatedAt: row.secret_updated_at, previousExpiresAt: row.previous_expires_at },
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

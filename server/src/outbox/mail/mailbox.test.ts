@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
+
+const development = { config: { env: 'development', baseUrl: 'http://localhost:4000' } } as const
+const inbox = async ({ call }: Service, query = '') => (await call('GET', `/dev/mail.json${query}`)).body.data
+
+test('production has no mailbox', async () => {
+  const service = await startService()
+  await service.requestLink('ada@example.com')
+  for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/mailbox.js', '/dev/mail/mail_1'])
+    expect((await service.call('GET', path)).status).toBe(404)
+})
+
+test('the token and the code that the mailbox tells a script sign in', async () => {
+  const service = await startService(development)
+  await service.requestLink('ada@example.com')
+  await service.requestLink('grace@example.com')
+
+  const [mail, ...others] = await inbox(service, '?to=Ada@Example.com')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    to: 'ada@example.com',
+    template: 'magic-link',
+    status: 'queued',
+    code: expect.stringMatching(/^\d{6}$/),
+  })
+  expect(mail.link).toBe(`${redirectUri}?token=${mail.token}`)
+  const byToken = await service.call('POST', '/v1/auth/verify', { body: { token: mail.token } })
+  const [other] = await inbox(service, '?to=grace@example.com')
+  const byCode = await service.call('POST', '/v1/auth/verify', { body: { email: other.to, code: other.code } })
+
+  expect([byToken.status, byCode.status]).toEqual([200, 200])
+})
+
+test('mails are listed newest first, and those that were never meant to be sent are not', async () => {
+  const service = await startService({ ...development, settings: { signups: false } })
+  await service.call('POST', '/v1/auth/magic-link', { body: { email: 'stranger@example.com', redirectUri } })
+
+  expect(await inbox(service)).toEqual([])
+
+  const open = await startService(development)
+  await open.requestLink('ada@example.com')
+  await open.requestLink('grace@example.com')
+  expect((await inbox(open)).map(({ to }: { to: string }) => to)).toEqual(['grace@example.com', 'ada@example.com'])
+})
+
+test('reading a mail as often as one likes consumes nothing', async () => {
+  const service = await startService(development)
+  await service.requestLink('ada@example.com')
+  const [mail] = await inbox(service)
+
+  for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${mail.id}`])
+    for (const method of ['GET', 'GET', 'GET', 'HEAD']) await service.call(method, path)
+
+  expect((await service.call('POST', '/v1/auth/verify', { body: { token: mail.token } })).status).toBe(200)
+})
+
+test('the page of a mail shows code, link and both parts, under a policy that lets nothing in from outside', async () => {
+  const service = await startService(development)
+  await service.requestLink('ada@example.com')
+  const [{ id, code, link }] = await inbox(service)
+
+  const { status, headers, text } = await pageOf(service, `/dev/mail/${id}`)
+
+  expect(status).toBe(200)
+  expect(text).toContain(`data-copy="${code}"`)
+  expect(text).toContain(`data-copy="${link}"`)
+  expect(text).toContain('sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"')
+  expect(text).toContain('srcdoc="&lt;!doctype html&gt;')
+  expect(text).not.toMatch(/(src|href)="(https?:)?\/\/(?!app\.example\.com)/)
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none';.*script-src 'self';.*frame-ancestors 'none'/,
+  )
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('markup in an address, in a search and in the name of an app stays text', async () => {
+  const service = await startService(development)
+  await service.db.updateTable('apps').set({ name: '<script>alert(1)</script>"' }).execute()
+  await service.requestLink("o'&b@example.com")
+  const [{ id }] = await inbox(service)
+
+  for (const path of [
+    '/dev/mail',
+    `/dev/mail/${id}`,
+    `/dev/mail?to=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  ]) {
+    const { text } = await pageOf(service, path)
+    expect(text).not.toContain('<script>alert')
+    expect(text.match(/<script/g)).toHaveLength(1)
+  }
+})
+
+test('a mail past its time says so, and one that does not exist answers 404', async () => {
+  const service = await startService(development)
+  await service.requestLink('ada@example.com')
+  service.advance(10 * minutes)
+
+  expect((await pageOf(service, '/dev/mail')).text).toContain('expired')
+  expect((await pageOf(service, '/dev/mail/mail_unknown')).status).toBe(404)
+})
+
+async function pageOf({ call }: Service, path: string) {
+  const { status, headers, body } = await call('GET', path)
+  return { status, headers, text: String(body.text) }
+}

@@ -1,0 +1,88 @@
+import type { PageReply, PageRow } from '../../platform/http/pages.ts'
+import { normaliseEmail } from '../../platform/mail/address.ts'
+import { mailboxScript, mailboxStyle } from './mailbox-assets.ts'
+import { listPage, type MailboxMail, mailPage, missingPage } from './mailbox-pages.ts'
+import { findKeptMail, type KeptMail, listKeptMails } from './queries.ts'
+import { composeMail, type MailContext } from './service.ts'
+
+/** Only our own files; inline styles because the mail in the preview has nothing else. */
+export const mailboxPolicy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const html = (body: string, status: 200 | 404 = 200): PageReply => ({
+  status,
+  contentType: 'text/html; charset=utf-8',
+  body,
+})
+
+/** For development: every mail that was queued, to read without a mail server. Never registered in production. */
+export function mailboxPages(app: MailContext): PageRow[] {
+  const all = async (query: URLSearchParams) => {
+    const mails = await listKeptMails(app.db, recipientIn(query))
+    return mails.map((mail) => view(app, mail))
+  }
+  return [
+    {
+      url: '/dev/mail',
+      respond: async ({ query }) =>
+        html(listPage(await all(query), { to: recipientIn(query), baseUrl: app.config.baseUrl, now: app.now() })),
+    },
+    {
+      url: '/dev/mail.json',
+      respond: async ({ query }) => ({
+        contentType: 'application/json; charset=utf-8',
+        body: `${JSON.stringify({ data: (await all(query)).map(asJson) }, null, 2)}\n`,
+      }),
+    },
+    {
+      url: '/dev/mail/:id',
+      respond: async ({ params }) => {
+        const mail = await findKeptMail(app.db, params['id'] ?? '')
+        return mail ? html(mailPage(view(app, mail), app.now())) : html(missingPage(), 404)
+      },
+    },
+    { url: '/dev/mail/mailbox.css', respond: () => ({ contentType: 'text/css; charset=utf-8', body: mailboxStyle }) },
+    {
+      url: '/dev/mail/mailbox.js',
+      respond: () => ({ contentType: 'text/javascript; charset=utf-8', body: mailboxScript }),
+    },
+  ]
+}
+
+/** Undefined where none is named; one that cannot be is looked for as it is, and found nowhere. */
+function recipientIn(query: URLSearchParams): string | undefined {
+  const to = query.get('to')?.trim()
+  return to ? (normaliseEmail(to) ?? to) : undefined
+}
+
+function view(app: MailContext, mail: KeptMail): MailboxMail {
+  const { public_id: id, recipient: to, template, status } = mail
+  const row = { id, to, template, status, createdAt: mail.created_at, expiresAt: mail.expires_at }
+  if (mail.content_ciphertext === null) return { ...row, problem: mail.last_error }
+  try {
+    const { subject, html, text, secrets } = composeMail(app, mail)
+    return { ...row, problem: mail.last_error, subject, html, text, ...secrets }
+  } catch (error) {
+    return { ...row, problem: error instanceof Error ? error.message : 'it cannot be read' }
+  }
+}
+
+/** For scripts: newest first; `token` is what `POST /v1/auth/verify` takes. */
+const asJson = ({ id, to, subject, template, status, link, code, createdAt, expiresAt }: MailboxMail) => ({
+  id,
+  to,
+  subject: subject ?? null,
+  template,
+  status,
+  code: code ?? null,
+  token: link ? tokenIn(link) : null,
+  link: link ?? null,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
+
+/** Apps take the token in the query or in the fragment. */
+function tokenIn(link: string): string | null {
+  const { searchParams, hash } = new URL(link)
+  return searchParams.get('token') ?? new URLSearchParams(hash.slice(1)).get('token')
+}

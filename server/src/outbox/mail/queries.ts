@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+export async function insertMail(
+  db: Db,
+  mail: {
+    publicId: string
+    projectId: number | null
+    template: string
+    recipient: string
+    contentCiphertext: string
+    status: 'queued' | 'suppressed'
+    expiresAt: Date
+    now: Date
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      public_id: mail.publicId,
+      project_id: mail.projectId,
+      template: mail.template,
+      recipient: mail.recipient,
+      content_ciphertext: mail.contentCiphertext,
+      status: mail.status,
+      next_attempt_at: mail.now,
+      expires_at: mail.expiresAt,
+      last_error: null,
+      created_at: mail.now,
+      settled_at: mail.status === 'queued' ? null : mail.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the project of a mail says in place of our words; null without. Read with the mail, so that no node can have old ones. */
+const wordsOfProject = sql<unknown>`(
+  select t.words from mail_templates t where t.project_id = mails.project_id and t.template = mails.template)`
+
+/**
+ * One statement, so that however many ask at once, no more than `most` get true for the instants after `since`.
+ * A second caller waits for the first one's transaction and then judges the row as that left it.
+ */
+export async function takeAllowance(
+  db: Db,
+  { projectId, email, now, since, most }: { projectId: number; email: string; now: Date; since: Date; most: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into mail_allowances as held (project_id, email, sent_at)
+    values (${projectId}, ${email}, array[${now}::timestamptz])
+    on conflict (project_id, email) do update
+    set sent_at = array(select at from unnest(held.sent_at) at where at > ${since}) || ${now}::timestamptz
+    where cardinality(array(select at from unnest(held.sent_at) at where at > ${since})) < ${most}::int
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface DueMail {
+  id: number
+  public_id: string
+  template: string
+  recipient: string
+  content_ciphertext: string | null
+  /** This try included. */
+  attempts: number
+  created_at: Date
+  expires_at: Date | null
+  words: unknown
+}
+
+/**
+ * Takes due mails for this worker. Until `leaseEnd` no other worker sees them; if this one dies they are due again then.
+ * The inner select is a list made once: as a plain subquery the planner may run it again and take more than `count`.
+ */
+export async function claimDueMails(
+  db: Db,
+  { now, leaseEnd, count }: { now: Date; leaseEnd: Date; count: number },
+): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as materialized (
+      select id from mails where status = 'queued' and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${count}::int for update skip locked
+    )
+    update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnd}
+    from due where mails.id = due.id
+    returning mails.id, public_id, template, recipient, content_ciphertext, attempts, created_at, expires_at,
+      ${wordsOfProject} as words`.execute(db)
+  return rows
+}
+
+/** Also right when the lease ran out meanwhile: the mail did go out. */
+export async function markMailSent(
+  db: Db,
+  { id, now, keepContent }: { id: number; now: Date; keepContent: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status: 'sent', settled_at: now, last_error: null, ...(!keepContent && { content_ciphertext: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only by the worker that holds the mail: `attempt` is the number its claim was given. What may be sent again keeps its content. */
+export async function markMailFailed(
+  db: Db,
+  { id, attempt, now, reason }: { id: number; attempt: number; now: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      status: 'failed',
+      settled_at: now,
+      last_error: reason,
+      content_ciphertext: sql<string | null>`case when expires_at > ${now} then content_ciphertext end`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempt)
+    .execute()
+}
+
+/** Due again between half of `delayMs` and all of it from `now`, so that mails that failed together do not come back together. */
+export async function postponeMail(
+  db: Db,
+  { id, attempt, now, delayMs, reason }: { id: number; attempt: number; now: Date; delayMs: number; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({
+      last_error: reason,
+      next_attempt_at: sql<Date>`${now}::timestamptz + ${delayMs}::int * (0.5 + random() / 2) * interval '1 millisecond'`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempt)
+    .execute()
+}
+
+export async function countQueuedMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Of failed mails whose time is over, at most 1000 at a time. Returns how many. */
+export async function emptyExpiredMails(db: Db, now: Date): Promise<number> {
+  const expired = db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', sql.lit('failed'))
+    .where('content_ciphertext', 'is not', null)
+    .where('expires_at', '<=', now)
+    .limit(1_000)
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ content_ciphertext: null })
+    .where('id', 'in', expired)
+    // Sent again meanwhile: the queue needs it.
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes settled mails from before `before`, oldest first, at most 1000 at a time. Returns how many. */
+export async function deleteOldMails(db: Db, before: Date): Promise<number> {
+  const oldest = db.selectFrom('mails').select('id').orderBy('id').limit(1_000)
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('id', 'in', oldest)
+    .where('settled_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteSpentAllowances(db: Db, since: Date): Promise<void> {
+  await sql`delete from mail_allowances where ${since} >= all (sent_at)`.execute(db)
+}
+
+/** What a user held who is erased: addresses in normal form. */
+export interface ErasedAddresses {
+  projectId: number
+  email: string
+  /** Not proven: others may have asked for it too, so only mails about a change of address are taken for the user's. */
+  pendingEmail: string | null
+  formerEmails: readonly string[]
+}
+
+/** Mails to an address that is another user's by now are that user's, whoever had it before. */
+export async function deleteMailsOf(
+  db: Db,
+  { projectId, email, pendingEmail, formerEmails }: ErasedAddresses,
+): Promise<void> {
+  const others = pendingEmail === null ? formerEmails : [...formerEmails, pendingEmail]
+  await sql`
+    delete from mails m
+    where m.project_id = ${projectId} and m.recipient = any(${[email, ...others]}::text[]) and (m.recipient = ${email} or (
+      (m.recipient is distinct from ${pendingEmail}::text or m.template = 'change-email')
+      and not exists (select 1 from users u where u.project_id = ${projectId} and u.email = m.recipient)))`.execute(db)
+}
+
+/** What is known of a mail once it is on its way. */
+export interface HeldMail {
+  public_id: string
+  template: string
+  recipient: string
+  status: 'queued' | 'sent' | 'failed' | 'suppressed'
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** Newest first, without those that were never meant to be sent. */
+export const listHeldMails = (db: Db, projectId: number, recipient: string, limit: number): Promise<HeldMail[]> =>
+  db
+    .selectFrom('mails')
+    .select(['public_id', 'template', 'recipient', 'status', 'created_at', 'settled_at'])
+    .where('recipient', '=', recipient)
+    .where('project_id', '=', projectId)
+    .where('status', '<>', 'suppressed')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export interface KeptMail {
+  public_id: string
+  template: string
+  recipient: string
+  content_ciphertext: string | null
+  status: 'queued' | 'sent' | 'failed' | 'suppressed'
+  last_error: string | null
+  created_at: Date
+  expires_at: Date | null
+  words: unknown
+}
+
+const keptColumns = [
+  'public_id',
+  'template',
+  'recipient',
+  'content_ciphertext',
+  'status',
+  'last_error',
+  'created_at',
+  'expires_at',
+] as const
+
+/** The newest 100 that were meant to be sent, newest first. */
+export function listKeptMails(db: Db, recipient: string | undefined): Promise<KeptMail[]> {
+  const all = db
+    .selectFrom('mails')
+    .select(keptColumns)
+    .select(wordsOfProject.as('words'))
+    .where('status', '!=', 'suppressed')
+  const some = recipient === undefined ? all : all.where('recipient', '=', recipient)
+  return some.orderBy('id', 'desc').limit(100).execute()
+}
+
+export function findKeptMail(db: Db, publicId: string): Promise<KeptMail | undefined> {
+  return db
+    .selectFrom('mails')
+    .select(keptColumns)
+    .select(wordsOfProject.as('words'))
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+}

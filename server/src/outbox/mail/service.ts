@@ -1,0 +1,158 @@
+import type { AppContext } from '../../context.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import type { SealedColumn } from '../../platform/db/reseal.ts'
+import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../../platform/mail/templates.ts'
+import type { OutgoingMail } from '../../platform/mail/transport.ts'
+import { type MailWords, usableWords } from '../../platform/mail/words.ts'
+import { deleteMailsOf, type ErasedAddresses, insertMail, listHeldMails, takeAllowance } from './queries.ts'
+
+const allowedMails = 5
+const allowanceMinutes = 15
+
+/** What this feature needs of the context. */
+export type MailContext = Pick<AppContext, 'config' | 'db' | 'log' | 'metrics' | 'now' | 'vault'>
+
+export interface MailOrder<T extends MailTemplate> {
+  /** Null for mails about the instance as a whole. */
+  projectId: number | null
+  template: T
+  /** In normal form. */
+  recipient: string
+  variables: MailVariables[T]
+  /** End of what the mail is about: past it the mail is not sent any more. */
+  expiresAt: Date
+  /** BCP 47; English when left out or unknown. */
+  locale?: string
+  /** Does the same work but sends nothing, so that an answer does not tell by its time whether there is a mail. */
+  suppressed?: boolean
+  /** To see how a mail looks: with these words in place of the project's, and a subject that says that it is a test. */
+  trial?: MailWords
+}
+
+/** What a row keeps encrypted. */
+interface MailContent {
+  variables: MailVariables[MailTemplate]
+  locale?: string
+  trial?: MailWords
+}
+
+/** Call it inside the transaction that makes the link: the mail is sent if that commits, and then surely. */
+export async function queueMail<T extends MailTemplate>(
+  tx: MailContext,
+  order: MailOrder<T>,
+): Promise<{ id: number; ref: string }> {
+  const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
+  const publicId = newId('mail')
+  const content = JSON.stringify({
+    variables,
+    ...(locale && { locale }),
+    ...(trial && { trial }),
+  } satisfies MailContent)
+  // As long as the content, and worth nothing: what is never sent need not be kept.
+  const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
+  const id = await insertMail(tx.db, {
+    publicId,
+    projectId,
+    template,
+    recipient,
+    contentCiphertext: tx.vault.seal(kept, contentContext(publicId)),
+    status: suppressed ? 'suppressed' : 'queued',
+    expiresAt,
+    now: tx.now(),
+  })
+  afterCommit(tx.db, () => {
+    if (suppressed) tx.metrics.mail(template, 'suppressed')
+    wakeWorkers()
+  })
+  return { id, ref: publicId }
+}
+
+/** What the ciphertext of a row is bound to. */
+const contentContext = (publicId: string): string => `mails.content:${publicId}`
+
+/** For a change of encryption keys. */
+export const mailContents: SealedColumn = {
+  name: 'mails.content',
+  table: 'mails',
+  column: 'content_ciphertext',
+  contextOf: contentContext,
+}
+
+/** A row of the queue, as far as it takes to write its mail. */
+interface StoredMail {
+  public_id: string
+  template: string
+  recipient: string
+  content_ciphertext: string | null
+  created_at: Date
+  expires_at: Date | null
+  /** The project's, in place of ours. */
+  words?: unknown
+}
+
+/** The mail of a row, ready to go out. @throws when its content was emptied or does not open, or its template is unknown. */
+export function composeMail({ vault }: Pick<MailContext, 'vault'>, mail: StoredMail): OutgoingMail {
+  const { public_id: id, template, recipient, created_at: createdAt } = mail
+  if (!isMailTemplate(template)) throw new Error(`the template ${template} is not known to this release`)
+  if (mail.content_ciphertext === null) throw new Error('the content was emptied')
+  const { variables, locale, trial }: MailContent = JSON.parse(vault.open(mail.content_ciphertext, contentContext(id)))
+  const facts = { recipient, requestedAt: createdAt, expiresAt: mail.expires_at ?? createdAt }
+  const words = usableWords(template, trial ?? mail.words)
+  const rendered = render(template, { ...variables, ...facts }, { locale, words })
+  const secrets = {
+    ...('link' in variables && { link: variables.link }),
+    ...('code' in variables && { code: variables.code }),
+  }
+  const subject = trial ? `[Test] ${rendered.subject}` : rendered.subject
+  return { id, to: recipient, createdAt, ...rendered, subject, secrets }
+}
+
+/** True for at most 5 calls in any 15 minutes for one address of one project, counting this one. */
+export async function allowMail(
+  tx: MailContext,
+  { projectId, email }: { projectId: number; email: string },
+): Promise<boolean> {
+  const now = tx.now()
+  return takeAllowance(tx.db, { projectId, email, now, since: allowanceStart(now), most: allowedMails })
+}
+
+/** Instants up to this one no longer count against an address. */
+export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allowanceMinutes * 60_000)
+
+/** For the erasure of a user: every mail to an address of theirs goes, waiting ones too. */
+export const forgetMails = (
+  tx: Pick<MailContext, 'db'>,
+  addresses: Pick<ErasedAddresses, 'projectId' | 'email'> & Partial<ErasedAddresses>,
+): Promise<void> => deleteMailsOf(tx.db, { pendingEmail: null, formerEmails: [], ...addresses })
+
+/** At most `most` mails to an address, newest first: what kind, when and what became of them. */
+export async function mailsHeld(
+  ctx: Pick<MailContext, 'db'>,
+  { projectId, email, most }: { projectId: number; email: string; most: number },
+) {
+  const rows = await listHeldMails(ctx.db, projectId, email, most + 1)
+  const items = rows.slice(0, most).map((row) => ({
+    id: row.public_id,
+    kind: row.template,
+    status: row.status,
+    recipient: row.recipient,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }))
+  return { items, complete: rows.length <= most }
+}
+
+/** Of this process. Waking one for a mail of another database costs it one look. */
+const workers = new Set<() => void>()
+
+/** There may be something to send. */
+export function wakeWorkers(): void {
+  for (const wake of workers) wake()
+}
+
+/** Calls `wake` after each commit that queued a mail in this process, until the returned function is called. */
+export function onMailQueued(wake: () => void): () => void {
+  workers.add(wake)
+  return () => void workers.delete(wake)
+}

@@ -1,0 +1,131 @@
+import { devMailbox, MailError, type MailTransport, smtpTransport } from '../../platform/mail/transport.ts'
+import { Pump } from '../../platform/queue/pump.ts'
+import {
+  claimDueMails,
+  countQueuedMails,
+  type DueMail,
+  deleteOldMails,
+  deleteSpentAllowances,
+  emptyExpiredMails,
+  markMailFailed,
+  markMailSent,
+  postponeMail,
+} from './queries.ts'
+import { allowanceStart, composeMail, type MailContext, onMailQueued } from './service.ts'
+
+export interface MailWorkerOptions {
+  /** Left out: SMTP when the configuration names a server, else the dev mailbox. */
+  transport?: MailTransport
+  /** Mails sent at a time. */
+  parallel?: number
+  /** How often to look for due mails that nobody told of. */
+  pollMs?: number
+  /** For one mail, from rendering to the server's word. */
+  sendLimitMs?: number
+  /** How long a claimed mail is nobody else's; longer than `sendLimitMs` and the statement after it. */
+  leaseMs?: number
+}
+
+const retentionDays = 30
+const housekeepingMs = 3_600_000
+const firstDelayMs = 2_000
+const longestDelayMs = 60_000
+
+/** Starts sending what is queued. One for each process. */
+export function startMailWorker(app: MailContext, options: MailWorkerOptions = {}): MailWorker {
+  const parallel = options.parallel ?? 4
+  const transport = options.transport ?? transportOf(app, parallel)
+  return new MailWorker(app, { pollMs: 2_000, sendLimitMs: 30_000, leaseMs: 60_000, ...options, parallel, transport })
+}
+
+function transportOf({ config, log }: MailContext, connections: number): MailTransport {
+  const { smtpUrl, mailFrom, env } = config
+  if (smtpUrl !== undefined) return smtpTransport({ url: smtpUrl, from: mailFrom, connections })
+  if (env === 'production') throw new Error('SMTP_URL is not set')
+  return devMailbox(log)
+}
+
+export class MailWorker {
+  readonly #app: MailContext
+  readonly #options: Required<MailWorkerOptions>
+  readonly #unsubscribe: () => void
+  readonly #pump: Pump<DueMail>
+  #nextHousekeeping = 0
+
+  constructor(app: MailContext, options: Required<MailWorkerOptions>) {
+    this.#app = app
+    this.#options = options
+    app.metrics.gauge('licet_mails_queued', 'Mails that wait to be sent.', () => countQueuedMails(app.db))
+    this.#pump = new Pump({
+      log: app.log,
+      name: 'the mail queue',
+      parallel: options.parallel,
+      pollMs: options.pollMs,
+      claim: (count) => this.#claim(count),
+      handle: (mail) => this.#send(mail),
+      about: (mail) => ({ mail: mail.public_id }),
+      idle: () => this.#housekeeping(),
+    })
+    this.#unsubscribe = onMailQueued(() => this.#pump.nudge())
+  }
+
+  /** Takes no more mails, waits for those being sent, at most `limitMs`. What is cut off is sent again after its lease. */
+  async stop(limitMs?: number): Promise<void> {
+    this.#unsubscribe()
+    await this.#pump.stop(limitMs)
+    this.#options.transport.close()
+  }
+
+  #claim(count: number): Promise<DueMail[]> {
+    const now = this.#app.now()
+    const leaseEnd = new Date(now.getTime() + this.#options.leaseMs)
+    return claimDueMails(this.#app.db, { now, leaseEnd, count })
+  }
+
+  async #send(mail: DueMail): Promise<void> {
+    const { transport, sendLimitMs } = this.#options
+    const { db, metrics } = this.#app
+    try {
+      if (mail.expires_at && mail.expires_at <= this.#app.now())
+        throw new MailError('expired before it could be sent', { permanent: true })
+      await transport.send(composeMail(this.#app, mail), AbortSignal.timeout(sendLimitMs))
+    } catch (error) {
+      return this.#settleFailure(mail, error)
+    }
+    metrics.mail(mail.template, 'sent')
+    await markMailSent(db, { id: mail.id, now: this.#app.now(), keepContent: transport.keepsMails })
+  }
+
+  async #settleFailure(mail: DueMail, error: unknown): Promise<void> {
+    const { db, log, metrics } = this.#app
+    const now = this.#app.now()
+    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(mail.attempts - 1, 10))
+    const tooLate = mail.expires_at !== null && mail.expires_at.getTime() <= now.getTime() + delayMs
+    const last = tooLate || (error instanceof MailError && error.permanent)
+    // Only a MailError is known to be free of secrets.
+    const reason =
+      error instanceof MailError ? error.message : `not sent: ${error instanceof Error ? error.name : 'fault'}`
+    const where = { id: mail.id, attempt: mail.attempts, now, reason }
+    log.warn(
+      { mail: mail.public_id, template: mail.template, attempt: mail.attempts, reason },
+      last ? 'mail failed' : 'mail delayed',
+    )
+    metrics.mail(mail.template, last ? 'failed' : 'retry')
+    await (last ? markMailFailed(db, where) : postponeMail(db, { ...where, delayMs }))
+  }
+
+  /** Once an hour, when there is nothing else to do. */
+  async #housekeeping(): Promise<void> {
+    const now = this.#app.now()
+    if (now.getTime() < this.#nextHousekeeping) return
+    this.#nextHousekeeping = now.getTime() + housekeepingMs
+    try {
+      const before = new Date(now.getTime() - retentionDays * 86_400_000)
+      while ((await deleteOldMails(this.#app.db, before)) === 1_000 && !this.#pump.stopping);
+      while ((await emptyExpiredMails(this.#app.db, now)) === 1_000 && !this.#pump.stopping);
+      await deleteSpentAllowances(this.#app.db, allowanceStart(now))
+    } catch (err) {
+      this.#app.log.warn({ err }, 'old mails could not be purged; trying again in an hour')
+    }
+  }
+}

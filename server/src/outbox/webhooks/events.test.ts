@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { newApiKey } from '../../../test/api-keys.ts'
+import { chromeOnWindows, days, type Service, startService } from '../../../test/harness.ts'
+import { licensedUser, setUpCatalogue } from '../../../test/licensing.ts'
+import { addEndpoint } from '../../../test/webhook-receiver.ts'
+
+const url = 'http://127.0.0.1:1/'
+
+/** What was queued, oldest first. */
+async function queued(service: Service) {
+  const rows = await service.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute()
+  return rows.map(({ body, subject }) => ({ subject, ...JSON.parse(body) }))
+}
+const typesOf = async (service: Service): Promise<string[]> => (await queued(service)).map(({ type }) => type)
+
+test('whoever signs in for the first time is news, and nobody else', async () => {
+  const service = await startService()
+  await addEndpoint(service, url, { events: ['user.*'] })
+
+  const { user } = await service.signIn('ada@example.com')
+  await service.signIn('ada@example.com')
+
+  expect(await queued(service)).toMatchObject([
+    { type: 'user.created', subject: user.id, projectId: service.app.projectRef, data: { user: { id: user.id } } },
+  ])
+})
+
+test('a deletion tells of the sessions and licences that end with it, and last of the user', async () => {
+  const service = await startService()
+  const { user, token, license } = await licensedUser(service)
+  await addEndpoint(service, url)
+  const session = await service.sessionIdOf(token)
+
+  expect((await service.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
+
+  expect(await queued(service)).toMatchObject([
+    {
+      type: 'session.revoked',
+      subject: user.id,
+      data: { session: { id: session, userId: user.id }, reason: 'user_deleted' },
+    },
+    { type: 'license.revoke', subject: user.id, data: { license: { id: license.id, status: 'revoked' } } },
+    { type: 'user.deleted', subject: user.id, data: { user: { id: user.id } } },
+  ])
+  expect(JSON.stringify(await queued(service))).not.toContain('ada@')
+})
+
+test('every way to end a session before its time is told with its reason, and expiry is not', async () => {
+  const service = await startService({
+    settings: { maxSessions: 2, refreshReuseGrace: 0, fingerprintPolicy: 'strict' },
+  })
+  await addEndpoint(service, url, { events: ['session.revoked'] })
+  const signIn = () => service.signIn('ada@example.com')
+  const idOf = ({ accessToken }: { accessToken: string }) => service.sessionIdOf(accessToken)
+  const told: string[][] = []
+  const tells = async (id: string, reason: string) => {
+    told.push([id, reason])
+    expect((await queued(service)).map(({ data }) => [data.session.id, data.reason])).toEqual(told)
+  }
+
+  const first = await signIn()
+  const firstId = await idOf(first)
+  await service.call('POST', '/v1/auth/logout', { token: first.accessToken })
+  await tells(firstId, 'logout')
+  const [oldest, kept] = [await idOf(await signIn()), await signIn()]
+  const third = await idOf(await signIn())
+  await tells(oldest, 'evicted')
+  await service.call('DELETE', `/v1/sessions/${third}`, { token: kept.accessToken })
+  await tells(third, 'revoked')
+  const fourth = await idOf(await signIn())
+  await service.call('DELETE', '/v1/sessions?exceptCurrent=true', { token: kept.accessToken })
+  await tells(fourth, 'revoked_all')
+  const reused = await signIn()
+  const reusedId = await idOf(reused)
+  const refresh = () => service.call('POST', '/v1/auth/refresh', { body: { refreshToken: reused.refreshToken } })
+  await refresh()
+  await refresh()
+  await tells(reusedId, 'refresh_reuse')
+  const keptId = await idOf(kept)
+  const headers = { 'user-agent': chromeOnWindows }
+  await service.call('GET', '/v1/sessions/current', { token: kept.accessToken, headers })
+  await tells(keptId, 'fingerprint')
+  const last = await idOf(await signIn())
+  await (await service.adminSignIn()).call('DELETE', `/v1/admin/sessions/${last}`)
+  await tells(last, 'admin')
+
+  await signIn()
+  service.advance(91 * days)
+  await signIn()
+  expect(await queued(service)).toHaveLength(told.length)
+})
+
+test('all that is done to a licence is told under the name it has in the time line, in order', async () => {
+  const service = await startService()
+  await setUpCatalogue(service)
+  await addEndpoint(service, url, { events: ['license.*'] })
+  const { user } = await service.signIn('ada@example.com')
+  const admin = await service.adminSignIn()
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', {
+    body: { projectId: service.app.projectRef, userId: user.id, plan: 'pro', reason: 'Bought' },
+  })
+  const change = (what: string, body: object = {}) =>
+    admin.call('POST', `/v1/admin/licenses/${license.id}/${what}`, { body })
+
+  await change('suspend', { reason: 'Dispute' })
+  await change('reinstate')
+  await change('renew')
+  await change('cancel', { cancelAtPeriodEnd: true })
+  await change('change-plan', { quantity: 2 })
+  await change('overrides', { featureKey: 'sso', entitlement: false, reason: 'Asked' })
+  await change('transfer', { email: 'grace@example.com' })
+  const { user: grace } = await service.signIn('grace@example.com')
+  await change('revoke')
+
+  const news = await queued(service)
+  expect(news.map(({ type }) => type)).toEqual([
+    'license.grant',
+    'license.suspend',
+    'license.reinstate',
+    'license.renew',
+    'license.cancel_schedule',
+    'license.change_plan',
+    'license.override',
+    'license.transfer',
+    'license.attach',
+    'license.revoke',
+  ])
+  expect(news.map(({ data }) => data.license.status)).toEqual([
+    'trialing',
+    'suspended',
+    'trialing',
+    ...Array(6).fill('active'),
+    'revoked',
+  ])
+  expect(news.map(({ data }) => data.license.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(news.slice(0, 8).every(({ subject }) => subject === user.id)).toBe(true)
+  expect(news.slice(8).map(({ subject }) => subject)).toEqual([license.id, grace.id])
+  expect(news[0].data).toEqual({
+    license: {
+      id: license.id,
+      status: 'trialing',
+      plan: { key: 'pro', version: 1 },
+      kind: 'base',
+      group: 'default',
+      userId: user.id,
+      quantity: 1,
+      startsAt: '2026-01-01T00:00:00.000Z',
+      trialEndsAt: '2026-01-15T00:00:00.000Z',
+      endsAt: '2027-01-01T00:00:00.000Z',
+      expiresAt: '2027-01-08T00:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      pendingChange: null,
+      version: 1,
+    },
+    reason: 'Bought',
+  })
+  expect(news[1].data.reason).toBe('Dispute')
+  const { data: timeline } = await admin.call('GET', `/v1/admin/licenses/${license.id}/timeline`)
+  expect(timeline.map(({ type }: { type: string }) => type).sort()).toEqual(news.map(({ type }) => type).sort())
+  expect(JSON.stringify(news)).not.toContain('@')
+})
+
+test('licences that are moved to another version are told of one by one', async () => {
+  const service = await startService()
+  const { admin, license, user } = await licensedUser(service)
+  await addEndpoint(service, url, { events: ['license.change_plan'] })
+  const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
+  const { id } = plans.find(({ key }: { key: string }) => key === 'pro')
+  await admin.call('POST', `/v1/admin/plans/${id}/versions`)
+  await admin.call('POST', `/v1/admin/plans/${id}/versions/2/publish`)
+
+  await admin.call('POST', `/v1/admin/plans/${id}/versions/2/migrate`, { body: {} })
+
+  expect(await queued(service)).toMatchObject([
+    {
+      subject: user.id,
+      data: { license: { id: license.id, plan: { key: 'pro', version: 2 } }, reason: 'migrated' },
+    },
+  ])
+})
+
+test('a threshold that usage passes is told once, however it is passed', async () => {
+  const service = await startService()
+  const { user, license } = await licensedUser(service, 'free')
+  await addEndpoint(service, url, { events: ['usage.threshold_reached'] })
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
+  const report = (quantity: number) =>
+    service.call('POST', '/v1/licenses/usage', { headers, body: { userId: user.id, key: 'api_calls', quantity } })
+
+  await report(79)
+  expect(await typesOf(service)).toEqual([])
+  await report(1)
+  await report(1)
+  const held = await service.call('POST', '/v1/licenses/usage/reservations', {
+    headers,
+    body: { userId: user.id, key: 'api_calls', quantity: 19 },
+  })
+  expect(await queued(service)).toHaveLength(1)
+  const path = `/v1/licenses/usage/reservations/${held.data.reservationId}/commit`
+  expect((await service.call('POST', path, { headers, body: {} })).status).toBe(200)
+  expect((await report(1)).error.code).toBe('USAGE_LIMIT_EXCEEDED')
+
+  expect(await queued(service)).toMatchObject([
+    {
+      type: 'usage.threshold_reached',
+      subject: user.id,
+      data: {
+        license: { id: license.id, userId: user.id },
+        feature: { key: 'api_calls', unit: 'call' },
+        percent: 80,
+        used: 80,
+        limit: 100,
+        period: { start: '2026-01-01T00:00:00.000Z', end: '2026-02-01T00:00:00.000Z' },
+      },
+    },
+    { data: { percent: 100, used: 100 } },
+  ])
+})

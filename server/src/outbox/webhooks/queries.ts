@@ -1,0 +1,170 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+const rowsAtOnce = 500
+
+export async function insertDeliveries(db: Db, rows: Insertable<Tables['webhook_deliveries']>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto('webhook_deliveries')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
+  }
+}
+
+/** A delivery that a worker has taken, and where it goes. */
+export interface DueDelivery {
+  id: number
+  public_id: string
+  endpoint_id: number
+  endpoint_ref: string
+  url: string
+  secret_ciphertext: string
+  previous_secret_ciphertext: string | null
+  previous_expires_at: Date | null
+  event_id: string
+  event_type: string
+  body: string
+  /** This try included. */
+  attempts: number
+  queued_at: Date
+  first_attempt_at: Date
+}
+
+export interface Claim {
+  now: Date
+  leaseEnd: Date
+  count: number
+  /** Of one endpoint at most, with those that are under way; of one that failed `pauseFrom` times in a row only one. */
+  each: number
+  pauseFrom: number
+}
+
+/**
+ * Takes due deliveries for this worker, a few of every endpoint, so that one that is slow or down keeps no other waiting. One
+ * that comes after another of its subject waits until that is settled. Until `leaseEnd` no other worker sees what is taken.
+ */
+export async function claimDue(db: Db, { now, leaseEnd, count, each, pauseFrom }: Claim): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as materialized (
+      select d.id from webhook_endpoints e cross join lateral (
+        select d.id, d.next_attempt_at from webhook_deliveries d
+        where d.endpoint_id = e.id and d.status = 'queued' and d.next_attempt_at <= ${now}
+          and (d.leased_until is null or d.leased_until <= ${now})
+          and not exists (
+            select from webhook_deliveries before
+            where before.endpoint_id = d.endpoint_id and before.subject = d.subject and before.status = 'queued'
+              and before.id < d.id)
+        order by d.next_attempt_at, d.id
+        limit greatest(0, case when e.failures >= ${pauseFrom}::int then 1 else ${each}::int end - (
+          select count(*) from webhook_deliveries busy where busy.endpoint_id = e.id and busy.leased_until > ${now}))
+        for update skip locked) d
+      where e.enabled and (e.paused_until is null or e.paused_until <= ${now})
+      order by d.next_attempt_at, d.id limit ${count}::int)
+    update webhook_deliveries d
+      set attempts = attempts + 1, leased_until = ${leaseEnd}, first_attempt_at = coalesce(first_attempt_at, ${now})
+    from due, webhook_endpoints e where d.id = due.id and e.id = d.endpoint_id
+    returning d.id, d.public_id, d.endpoint_id, e.public_id as endpoint_ref, e.url, e.secret_ciphertext,
+      e.previous_secret_ciphertext, e.previous_expires_at, d.event_id, d.event_type, d.body, d.attempts, d.queued_at,
+      d.first_attempt_at`.execute(db)
+  return rows
+}
+
+/** Also right when the lease ran out meanwhile: it was taken. */
+export async function markDelivered(db: Db, id: number, now: Date, answerStatus: number | null): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'delivered', settled_at: now, leased_until: null, answer_status: answerStatus, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface FailedTry {
+  id: number
+  /** Only by the worker that holds it: the number its claim was given. */
+  attempt: number
+  now: Date
+  answerStatus: number | null
+  reason: string
+}
+
+export async function markDead(db: Db, { id, attempt, now, answerStatus, reason }: FailedTry): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'dead', settled_at: now, leased_until: null, answer_status: answerStatus, last_error: reason })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempt)
+    .execute()
+}
+
+/** Due again after four fifths to all of `delayMs`, so that what failed together does not come back together; `last` at the latest. */
+export async function postpone(
+  db: Db,
+  { id, attempt, now, answerStatus, reason }: FailedTry,
+  { delayMs, last }: { delayMs: number; last: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      answer_status: answerStatus,
+      last_error: reason,
+      leased_until: null,
+      next_attempt_at: sql<Date>`least(${last}::timestamptz,
+        ${now}::timestamptz + ${delayMs}::float8 * (0.8 + random() / 5) * interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', attempt)
+    .execute()
+}
+
+export async function insertAttempt(db: Db, row: Insertable<Tables['webhook_attempts']>): Promise<void> {
+  await sql`
+    insert into webhook_attempts (delivery_id, attempt, at, duration_ms, answer_status, answer, error)
+    select ${row.delivery_id}::bigint, ${row.attempt}::int, ${row.at}::timestamptz, ${row.duration_ms}::int,
+      ${row.answer_status}::int, ${row.answer}::text, ${row.error}::text
+    where exists (select from webhook_deliveries where id = ${row.delivery_id})
+    on conflict do nothing`.execute(db)
+}
+
+/** An endpoint that was down is back: what waits for its next try need not wait longer. */
+export async function makeDue(db: Db, endpointId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '>', now)
+    .execute()
+}
+
+/** What waits is due now; what is settled begins anew. */
+export async function requeue(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update webhook_deliveries set status = 'queued', next_attempt_at = ${now}, settled_at = null,
+      queued_at = case when status = 'queued' then queued_at else ${now}::timestamptz end,
+      first_attempt_at = case when status = 'queued' then first_attempt_at end
+    where id = ${id}`.execute(db)
+}
+
+export async function countQueued(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      where d.status = 'queued' and e.enabled limit ${most}) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Old ones, those too that wait for an endpoint that is disabled. Oldest first, at most `limit`. Returns how many. */
+export async function deleteOld(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries d using (
+      select d.id, d.status, e.enabled from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      order by d.id limit ${limit}) oldest
+    where d.id = oldest.id and d.created_at < ${before} and (oldest.status <> 'queued' or not oldest.enabled)`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

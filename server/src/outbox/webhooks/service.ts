@@ -1,0 +1,101 @@
+import type { Ref } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import { afterCommit } from '../../platform/db/db.ts'
+import { listeningIn } from '../endpoints/service.ts'
+import { deleteOld, insertDeliveries, requeue } from './queries.ts'
+import { testEventType, type WebhookEventType } from './schema.ts'
+
+type Writer = Pick<AppContext, 'db' | 'now'>
+
+export interface WebhookEvent {
+  readonly type: WebhookEventType
+  /** Id of what it is about: of one subject an endpoint is told in order. */
+  readonly subject: string
+  /** When it happened. */
+  readonly at: Date
+  /** Ids and facts: neither secrets nor what is personal. */
+  readonly data: object
+}
+
+/**
+ * Queues the news for every endpoint of the project that asks for it. Call it in the transaction of the change: both are kept, or
+ * neither.
+ */
+export async function announce(tx: Writer, project: Pick<Ref, 'id'>, events: readonly WebhookEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const listening = await listeningIn(tx, project)
+  const rows = events.flatMap((event) => {
+    const named = { ...event, eventId: newId('evt') }
+    const interested = listening.filter((endpoint) => asksFor(endpoint.events, event.type))
+    return interested.map(({ id, projectRef }) => rowOf(tx, { id: project.id, ref: projectRef }, id, named))
+  })
+  await queue(tx, rows)
+}
+
+const asksFor = (filters: readonly string[], type: WebhookEventType): boolean =>
+  filters.includes('*') || filters.includes(type) || filters.includes(`${type.slice(0, type.indexOf('.'))}.*`)
+
+/** Queues one event for one endpoint, whatever it asks for. Returns the id of the delivery. */
+export async function queueTest(tx: Writer, project: Ref, endpoint: Ref): Promise<string> {
+  const eventId = newId('evt')
+  const data = { endpoint: { id: endpoint.ref } }
+  const row = rowOf(tx, project, endpoint.id, { eventId, type: testEventType, subject: eventId, at: tx.now(), data })
+  await queue(tx, [row])
+  return row.public_id
+}
+
+type NamedEvent = Omit<WebhookEvent, 'type'> & {
+  readonly type: WebhookEventType | typeof testEventType
+  /** The same for every endpoint. */
+  readonly eventId: string
+}
+
+function rowOf(tx: Writer, project: Ref, endpointId: number, { type, eventId, subject, at, data }: NamedEvent) {
+  const now = tx.now()
+  return {
+    public_id: newId('whd'),
+    project_id: project.id,
+    endpoint_id: endpointId,
+    event_id: eventId,
+    event_type: type,
+    subject,
+    body: JSON.stringify({ type, timestamp: at.toISOString(), projectId: project.ref, data }),
+    status: 'queued' as const,
+    queued_at: now,
+    next_attempt_at: now,
+    created_at: now,
+  }
+}
+
+async function queue(tx: Writer, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+  if (rows.length === 0) return
+  await insertDeliveries(tx.db, rows)
+  afterCommit(tx.db, wakeSenders)
+}
+
+/** What waits is due now; what is settled is sent again, and has three days anew. */
+export const requeueDelivery = (tx: Writer, id: number): Promise<void> => requeue(tx.db, id, tx.now())
+
+const keepDays = 30
+const rowsAtOnce = 1_000
+
+/** Forgets what was sent or given up long ago. */
+export async function purgeDeliveries(ctx: Writer): Promise<void> {
+  const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
+  while ((await deleteOld(ctx.db, before, rowsAtOnce)) === rowsAtOnce);
+}
+
+/** Of this process. Waking one for news of another database costs it one look. */
+const senders = new Set<() => void>()
+
+/** There may be something to send. */
+export function wakeSenders(): void {
+  for (const wake of senders) wake()
+}
+
+/** Calls `wake` after each commit that queued something in this process, until the returned function is called. */
+export function onQueued(wake: () => void): () => void {
+  senders.add(wake)
+  return () => void senders.delete(wake)
+}

@@ -1,0 +1,196 @@
+import type { AppContext } from '../../context.ts'
+import { signWebhook } from '../../platform/crypto/webhook-signature.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { OutboundError } from '../../platform/outbound/errors.ts'
+import { Pump } from '../../platform/queue/pump.ts'
+import { noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
+import {
+  claimDue,
+  countQueued,
+  type DueDelivery,
+  insertAttempt,
+  makeDue,
+  markDead,
+  markDelivered,
+  postpone,
+} from './queries.ts'
+import { onQueued } from './service.ts'
+
+export interface WebhookWorkerOptions {
+  /** Deliveries sent at a time. */
+  parallel?: number
+  /** Of these, to one endpoint. */
+  each?: number
+  /** How often to look for what is due. */
+  pollMs?: number
+  /** For one call, from the look-up of the name to the end of the answer. */
+  callLimitMs?: number
+  /** How long a claimed delivery is nobody else's; longer than `callLimitMs` and the statements after it. */
+  leaseMs?: number
+}
+
+export type WebhookContext = Pick<AppContext, 'db' | 'log' | 'metrics' | 'now' | 'outbound' | 'vault'>
+
+/** Tries come further and further apart: each after four times as long as the first one is ago. */
+const firstDelayMs = 5_000
+const longestDelayMs = 6 * 3_600_000
+const delayFactor = 3
+const giveUpAfterMs = 3 * 86_400_000
+const answerBytes = 1_024
+const mostCounted = 100_000
+
+/** What a call came to. */
+interface Outcome {
+  readonly at: Date
+  readonly durationMs: number
+  readonly status: number | null
+  readonly answer: string | null
+  /** Undefined: it was taken. */
+  readonly error: string | undefined
+}
+
+/** Starts sending what is queued. One for each process. */
+export function startWebhookWorker(app: WebhookContext, options: WebhookWorkerOptions = {}): WebhookWorker {
+  return new WebhookWorker(app, {
+    parallel: 16,
+    each: 4,
+    pollMs: 2_000,
+    callLimitMs: 15_000,
+    leaseMs: 60_000,
+    ...options,
+  })
+}
+
+export class WebhookWorker {
+  readonly #app: WebhookContext
+  readonly #options: Required<WebhookWorkerOptions>
+  readonly #unsubscribe: () => void
+  readonly #pump: Pump<DueDelivery>
+
+  constructor(app: WebhookContext, options: Required<WebhookWorkerOptions>) {
+    this.#app = app
+    this.#options = options
+    const { db, metrics, log } = app
+    metrics.gauge('licet_webhooks_queued', 'Webhook deliveries that wait, counted up to 100000.', () =>
+      countQueued(db, mostCounted),
+    )
+    this.#pump = new Pump({
+      log,
+      name: 'the webhook queue',
+      parallel: options.parallel,
+      pollMs: options.pollMs,
+      claim: (count) => this.#claim(count),
+      handle: (delivery) => this.#deliver(delivery),
+      about: (delivery) => ({ delivery: delivery.public_id }),
+    })
+    this.#unsubscribe = onQueued(() => this.#pump.nudge())
+  }
+
+  /** Takes no more, waits for those being sent, at most `limitMs`. What is cut off is sent again after its lease. */
+  async stop(limitMs?: number): Promise<void> {
+    this.#unsubscribe()
+    await this.#pump.stop(limitMs)
+  }
+
+  #claim(count: number): Promise<DueDelivery[]> {
+    const now = this.#app.now()
+    const { leaseMs, each } = this.#options
+    return claimDue(this.#app.db, { now, leaseEnd: new Date(now.getTime() + leaseMs), count, each, pauseFrom })
+  }
+
+  async #deliver(delivery: DueDelivery): Promise<void> {
+    const outcome = await this.#call(delivery)
+    const result = await inTransaction(this.#app, (tx) => settle(tx, delivery, outcome))
+    this.#tell(delivery, result, outcome)
+    // The next one of its subject may go now.
+    this.#pump.nudge()
+  }
+
+  #tell({ public_id, endpoint_ref, event_type, attempts }: DueDelivery, result: Result, { error }: Outcome): void {
+    const { log, metrics } = this.#app
+    metrics.webhook(event_type, result)
+    if (result === 'delivered') return
+    const facts = { delivery: public_id, endpoint: endpoint_ref, attempt: attempts, reason: error }
+    log.warn(facts, result === 'dead' ? 'a webhook was given up' : 'a webhook was not taken')
+  }
+
+  async #call(delivery: DueDelivery): Promise<Outcome> {
+    const at = this.#app.now()
+    const startedAt = performance.now()
+    const { status, answer, error } = await this.#post(delivery, at)
+    return { at, durationMs: Math.round(performance.now() - startedAt), status, answer, error }
+  }
+
+  async #post(delivery: DueDelivery, at: Date): Promise<Pick<Outcome, 'status' | 'answer' | 'error'>> {
+    const { event_id: id, body, url } = delivery
+    const timestamp = Math.floor(at.getTime() / 1000)
+    try {
+      const response = await this.#app.outbound.fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'licet-webhooks',
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': signWebhook(secretsOf(this.#app, delivery), { id, timestamp, body }),
+        },
+        body,
+        timeoutMs: this.#options.callLimitMs,
+        firstBytes: answerBytes,
+      })
+      // PostgreSQL's text has no NUL.
+      const answer = (await response.text()).replaceAll('\0', '')
+      return { status: response.status, answer, error: response.ok ? undefined : `answered ${response.status}` }
+    } catch (error) {
+      // Only an OutboundError is known to be free of secrets.
+      const reason = error instanceof OutboundError ? error.message : 'not sent: a fault on our side'
+      if (!(error instanceof OutboundError)) this.#app.log.error({ err: error }, 'a webhook could not be made')
+      return { status: null, answer: null, error: reason }
+    }
+  }
+}
+
+type Result = 'delivered' | 'retry' | 'dead'
+
+/** The endpoint's row comes first, so that two that settle at once wait for each other and not both. */
+async function settle(tx: WebhookContext, delivery: DueDelivery, outcome: Outcome): Promise<Result> {
+  const result = await (outcome.error === undefined
+    ? settleTaken(tx, delivery, outcome)
+    : settleFailed(tx, delivery, { ...outcome, error: outcome.error }))
+  await insertAttempt(tx.db, {
+    delivery_id: delivery.id,
+    attempt: delivery.attempts,
+    at: outcome.at,
+    duration_ms: outcome.durationMs,
+    answer_status: outcome.status,
+    answer: outcome.answer,
+    error: outcome.error ?? null,
+  })
+  return result
+}
+
+async function settleTaken(tx: WebhookContext, { id, endpoint_id }: DueDelivery, { status }: Outcome): Promise<Result> {
+  if (await noteTakenCall(tx, endpoint_id)) await makeDue(tx.db, endpoint_id, tx.now())
+  await markDelivered(tx.db, id, tx.now(), status)
+  return 'delivered'
+}
+
+async function settleFailed(
+  tx: WebhookContext,
+  delivery: DueDelivery,
+  { status, error }: Outcome & { error: string },
+): Promise<Result> {
+  const now = tx.now()
+  await noteFailedCall(tx, delivery.endpoint_id)
+  const failed = { id: delivery.id, attempt: delivery.attempts, now, answerStatus: status, reason: error }
+  const last = new Date(delivery.queued_at.getTime() + giveUpAfterMs)
+  if (now >= last) {
+    await markDead(tx.db, failed)
+    return 'dead'
+  }
+  await postpone(tx.db, failed, { delayMs: delayAfter(delivery, now), last })
+  return 'retry'
+}
+
+const delayAfter = ({ first_attempt_at }: DueDelivery, now: Date): number =>
+  Math.min(longestDelayMs, Math.max(firstDelayMs, delayFactor * (now.getTime() - first_attempt_at.getTime())))

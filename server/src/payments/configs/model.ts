@@ -1,0 +1,97 @@
+import type { Ref } from '../../audit/service.ts'
+import type { PaymentProviderName } from '../../platform/payments/model.ts'
+import type { ConfigRow, PriceRow } from './queries.ts'
+
+/** All of a secret that may be shown. */
+export interface SecretFacts {
+  readonly configured: boolean
+  readonly last4: string | null
+  readonly updatedAt: Date | null
+}
+
+/** Which plan a price of the provider buys. */
+export interface Price {
+  readonly externalPriceId: string
+  readonly planId: number
+  /** Key of the plan. */
+  readonly plan: string
+  /** Null: the newest that is published when it is bought. */
+  readonly version: number | null
+  /** What the quantity that was bought becomes. */
+  readonly quantityTo: 'none' | 'seats' | 'quantity'
+}
+
+/** A payment provider as a project has set it up. */
+export interface PaymentConfig extends Ref {
+  readonly project: Ref
+  readonly provider: PaymentProviderName
+  readonly mode: 'test' | 'live'
+  readonly enabled: boolean
+  /** Null: the provider's own. */
+  readonly baseUrl: string | null
+  readonly toleranceSeconds: number
+  readonly apiKey: SecretFacts
+  readonly webhookSecret: SecretFacts & { readonly previousUntil: Date | null }
+  /** Encrypted, each for its place. */
+  readonly sealed: { readonly apiKey: string | null; readonly webhook: string | null; readonly previous: string | null }
+  readonly prices: readonly Price[]
+  readonly reconciledAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentConfig => ({
+  id: row.id,
+  ref: row.public_id,
+  project: { id: row.project_id, ref: row.project_ref },
+  provider: row.provider,
+  mode: row.mode,
+  enabled: row.enabled,
+  baseUrl: row.base_url,
+  toleranceSeconds: row.tolerance_seconds,
+  apiKey: {
+    configured: row.api_key_ciphertext !== null,
+    last4: row.api_key_last4,
+    updatedAt: row.api_key_updated_at,
+  },
+  webhookSecret: {
+    configured: row.webhook_secret_ciphertext !== null,
+    last4: row.webhook_secret_last4,
+    updatedAt: row.webhook_secret_updated_at,
+    previousUntil: row.previous_secret_expires_at,
+  },
+  sealed: {
+    apiKey: row.api_key_ciphertext,
+    webhook: row.webhook_secret_ciphertext,
+    previous: row.previous_secret_ciphertext,
+  },
+  prices: prices.filter(({ payment_config_id }) => payment_config_id === row.id).map(toPrice),
+  reconciledAt: row.reconciled_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const toPrice = (row: PriceRow): Price => ({
+  externalPriceId: row.external_price_id,
+  planId: row.plan_id,
+  plan: row.plan_key,
+  version: row.version,
+  quantityTo: row.quantity_to,
+})
+
+/** What the audit log keeps of it: no secret, and of secrets only that there are any. */
+export const told = (config: PaymentConfig) => ({
+  provider: config.provider,
+  mode: config.mode,
+  enabled: config.enabled,
+  baseUrl: config.baseUrl,
+  toleranceSeconds: config.toleranceSeconds,
+  apiKeyUpdatedAt: config.apiKey.updatedAt?.toISOString() ?? null,
+  webhookSecretUpdatedAt: config.webhookSecret.updatedAt?.toISOString() ?? null,
+  prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+    externalPriceId,
+    plan,
+    version,
+    quantityTo,
+  })),
+})

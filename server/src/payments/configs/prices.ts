@@ -1,0 +1,50 @@
+import type { Recorder, Ref } from '../../audit/service.ts'
+import { invalidField } from '../../errors.ts'
+import { findPlan, getPlan, getVersion, type Plan } from '../../plans/service.ts'
+import type { Price } from './model.ts'
+import { replacePrices } from './queries.ts'
+
+/** A price, with the plan that it buys. */
+export interface PriceSetup {
+  readonly externalPriceId: string
+  readonly plan: Plan
+  readonly version: number | null
+  readonly quantityTo: Price['quantityTo']
+}
+
+/** A price as requests and files have it: `plan` is the key or the id of one. */
+type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, 'version' | 'quantityTo'>>
+
+/** @throws VALIDATION_ERROR for a plan that the project does not have */
+export function pricesOf(tx: Pick<Recorder, 'db'>, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
+  const known = prices.map(async ({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
+    const plan = (await findPlan(tx, project, name)) ?? (await getPlan(tx, name, [project.id]))
+    if (!plan) throw invalidField(`prices.${index}.plan`, 'is not a plan of the project')
+    return { externalPriceId, plan, version, quantityTo }
+  })
+  return Promise.all(known)
+}
+
+/** All prices anew. @throws VALIDATION_ERROR for a version that is not published, and for a price that is named twice */
+export async function writePrices(
+  tx: Pick<Recorder, 'db'>,
+  configId: number,
+  prices: readonly PriceSetup[],
+): Promise<void> {
+  const seen = new Set<string>()
+  for (const [index, { externalPriceId, plan, version }] of prices.entries()) {
+    if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'is named twice')
+    seen.add(externalPriceId)
+    if (version === null) continue
+    const found = await getVersion(tx, plan, version)
+    if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'is not a published version of the plan')
+  }
+  const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+    payment_config_id: configId,
+    external_price_id: externalPriceId,
+    plan_id: plan.id,
+    version,
+    quantity_to: quantityTo,
+  }))
+  await replacePrices(tx.db, configId, rows)
+}

@@ -1,0 +1,134 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: string }
+
+/** With the names of what it points to. */
+export interface PriceRow {
+  payment_config_id: number
+  external_price_id: string
+  plan_id: number
+  plan_key: string
+  version: number | null
+  quantity_to: 'none' | 'seats' | 'quantity'
+}
+
+const selectConfigs = (db: Db) =>
+  db
+    .selectFrom('payment_configs')
+    .innerJoin('projects', 'projects.id', 'payment_configs.project_id')
+    .selectAll('payment_configs')
+    .select('projects.public_id as project_ref')
+
+export const listConfigRows = (db: Db, projectId: number): Promise<ConfigRow[]> =>
+  selectConfigs(db).where('payment_configs.project_id', '=', projectId).orderBy('payment_configs.id').execute()
+
+export const findConfigIn = (db: Db, publicId: string, among: ProjectScope): Promise<ConfigRow | undefined> =>
+  selectConfigs(db)
+    .where('payment_configs.public_id', '=', publicId)
+    .where(inScope('payment_configs.project_id', among))
+    .executeTakeFirst()
+
+export const findConfigById = (db: Db, id: number): Promise<ConfigRow | undefined> =>
+  selectConfigs(db).where('payment_configs.id', '=', id).executeTakeFirst()
+
+/** Whoever else would change it waits for the end of the transaction; events go on being stored. */
+export async function lockConfig(db: Db, publicId: string): Promise<void> {
+  await db.selectFrom('payment_configs').select('id').where('public_id', '=', publicId).forNoKeyUpdate().execute()
+}
+
+/** Undefined when the project has one of this provider and mode, also by a transaction that committed a moment ago. */
+export async function insertConfigIfAbsent(
+  db: Db,
+  row: Insertable<Tables['payment_configs']>,
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('payment_configs')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['project_id', 'provider', 'mode']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export async function updateConfigRow(
+  db: Db,
+  id: number,
+  values: Updateable<Tables['payment_configs']>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_configs')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The secret there was stays good until `until`. One statement, so that of two rotations at once the second keeps the first's. */
+export async function rotateSecretRow(
+  db: Db,
+  id: number,
+  { sealed, last4, until, now }: { sealed: string; last4: string | null; until: Date | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payment_configs')
+    .set({
+      previous_secret_ciphertext: until === null ? null : sql<string | null>`webhook_secret_ciphertext`,
+      previous_secret_expires_at:
+        until === null
+          ? null
+          : sql<Date | null>`case when webhook_secret_ciphertext is not null then ${until}::timestamptz end`,
+      webhook_secret_ciphertext: sealed,
+      webhook_secret_last4: last4,
+      webhook_secret_updated_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteConfigRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('payment_configs').where('id', '=', id).execute()
+}
+
+const selectPrices = (db: Db) =>
+  db
+    .selectFrom('payment_prices')
+    .innerJoin('plans', 'plans.id', 'payment_prices.plan_id')
+    .select(['payment_config_id', 'external_price_id', 'plan_id', 'plans.key as plan_key', 'version', 'quantity_to'])
+
+export const listPriceRows = (db: Db, configIds: readonly number[]): Promise<PriceRow[]> =>
+  selectPrices(db)
+    .where('payment_config_id', '=', sql<number>`any(${configIds}::bigint[])`)
+    .orderBy('external_price_id')
+    .execute()
+
+/** All prices anew. */
+export async function replacePrices(
+  db: Db,
+  configId: number,
+  prices: Insertable<Tables['payment_prices']>[],
+): Promise<void> {
+  await db.deleteFrom('payment_prices').where('payment_config_id', '=', configId).execute()
+  if (prices.length > 0) await db.insertInto('payment_prices').values(prices).execute()
+}
+
+/**
+ * Takes one that is due to be compared with its provider: until `next` no other node will. Undefined: none is due.
+ */
+export async function claimReconcile(db: Db, { now, next }: { now: Date; next: Date }): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with due as materialized (
+      select id from payment_configs
+      where reconcile_at <= ${now} and enabled and api_key_ciphertext is not null
+      order by reconcile_at limit 1 for no key update skip locked
+    )
+    update payment_configs set reconcile_at = ${next} from due where payment_configs.id = due.id
+    returning payment_configs.id`.execute(db)
+  return rows[0]?.id
+}
+
+export async function markReconciled(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('payment_configs').set({ reconciled_at: at }).where('id', '=', id).execute()
+}

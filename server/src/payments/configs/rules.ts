@@ -1,0 +1,44 @@
+import { invalidField } from '../../errors.ts'
+import { paymentProviders } from '../../platform/payments/provider.ts'
+import type { PaymentConfig } from './model.ts'
+
+type Provider = PaymentConfig['provider']
+
+/** What is asked for; a secret that is undefined stays as it is. */
+interface Asked {
+  readonly baseUrl: string | null
+  readonly apiKey?: string | null | undefined
+  readonly webhookSecret?: string | null | undefined
+}
+
+/** @throws VALIDATION_ERROR for what a provider of this kind does not have, or not so */
+export function requireFit(provider: Provider, { baseUrl, apiKey, webhookSecret }: Asked): void {
+  const hasApi = paymentProviders[provider].baseUrl !== undefined
+  if (!hasApi && baseUrl) throw invalidField('baseUrl', 'is for providers that have an API')
+  if (!hasApi && apiKey) throw invalidField('apiKey', 'is for providers that have an API')
+  if (baseUrl && !isApiAddress(baseUrl)) throw invalidField('baseUrl', 'is not the address of an API')
+  requireSecretOf(provider, webhookSecret)
+}
+
+function isApiAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '')
+}
+
+const fewestSecretBytes = 16
+
+/** A key that is empty, or nearly, could be guessed by anyone. @throws VALIDATION_ERROR */
+export function requireSecretOf(provider: Provider, secret: string | null | undefined): void {
+  if (provider !== 'generic' || secret === null || secret === undefined) return
+  const isBase64 = /^(whsec_)?[A-Za-z0-9+/]+={0,2}$/.test(secret)
+  if (!isBase64 || paymentProviders.generic.keyOf(secret).length < fewestSecretBytes) {
+    throw invalidField('webhookSecret', `is not the base64 of ${fewestSecretBytes} bytes or more`)
+  }
+}
+
+/** A secret is shown to nobody: not by sending it to an address of one's own either. @throws VALIDATION_ERROR */
+export function requireKeyForNewAddress(before: PaymentConfig, { baseUrl, apiKey }: Asked): void {
+  if (!before.apiKey.configured || apiKey !== undefined || baseUrl === before.baseUrl) return
+  throw invalidField('apiKey', 'is required when baseUrl changes')
+}

@@ -1,0 +1,34 @@
+import type { AppContext } from '../../context.ts'
+import type { SealedColumn } from '../../platform/db/reseal.ts'
+
+/** What a ciphertext is bound to. Both webhook secrets have one context: a rotation moves one to the place of the other. */
+const apiKeyContext = (publicId: string): string => `payment_configs.api_key:${publicId}`
+const webhookContext = (publicId: string): string => `payment_configs.webhook_secret:${publicId}`
+
+type Parts = Pick<AppContext, 'vault'>
+
+export const sealApiKey = ({ vault }: Parts, publicId: string, key: string): string =>
+  vault.seal(key, apiKeyContext(publicId))
+export const openApiKey = ({ vault }: Parts, publicId: string, sealed: string): string =>
+  vault.open(sealed, apiKeyContext(publicId))
+export const sealWebhookSecret = ({ vault }: Parts, publicId: string, secret: string): string =>
+  vault.seal(secret, webhookContext(publicId))
+export const openWebhookSecret = ({ vault }: Parts, publicId: string, sealed: string): string =>
+  vault.open(sealed, webhookContext(publicId))
+
+/** The end of a secret that is long enough for its end to tell nothing. */
+export const endOf = (secret: string): string | null => (secret.length >= 16 ? secret.slice(-4) : null)
+
+const sealedIn = (name: string, column: string, contextOf: (publicId: string) => string): SealedColumn => ({
+  name: `payment_configs.${name}`,
+  table: 'payment_configs',
+  column,
+  contextOf,
+})
+
+/** For a change of encryption keys. */
+export const paymentConfigSecrets: readonly SealedColumn[] = [
+  sealedIn('api_key', 'api_key_ciphertext', apiKeyContext),
+  sealedIn('webhook_secret', 'webhook_secret_ciphertext', webhookContext),
+  sealedIn('previous_secret', 'previous_secret_ciphertext', webhookContext),
+]

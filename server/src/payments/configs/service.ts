@@ -1,0 +1,213 @@
+import { type AuditAction, type Recorder, type Ref, record } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { ApiError, invalidField } from '../../errors.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import type { ProjectScope } from '../../platform/db/db.ts'
+import type { Api } from '../../platform/payments/model.ts'
+import { paymentProviders } from '../../platform/payments/provider.ts'
+import { type PaymentConfig, toConfig, told } from './model.ts'
+import { type PriceSetup, writePrices } from './prices.ts'
+import {
+  type ConfigRow,
+  claimReconcile,
+  deleteConfigRow,
+  findConfigById,
+  findConfigIn,
+  insertConfigIfAbsent,
+  listConfigRows,
+  listPriceRows,
+  lockConfig,
+  markReconciled,
+  rotateSecretRow,
+  updateConfigRow,
+} from './queries.ts'
+import { requireFit, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
+import { endOf, openApiKey, openWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
+
+export type { PaymentConfig } from './model.ts'
+export { type PriceSetup, pricesOf } from './prices.ts'
+export { paymentConfigSecrets } from './secrets.ts'
+
+type Reader = Pick<AppContext, 'db'>
+type Writer = Recorder & Pick<AppContext, 'vault'>
+
+/** What can be set of one. A secret that is undefined stays as it is, null takes it away. */
+export interface ConfigSetup {
+  readonly enabled: boolean
+  readonly baseUrl: string | null
+  readonly toleranceSeconds: number
+  readonly apiKey?: string | null | undefined
+  readonly webhookSecret?: string | null | undefined
+}
+
+export async function listConfigs(ctx: Reader, project: Ref): Promise<PaymentConfig[]> {
+  return withPrices(ctx, await listConfigRows(ctx.db, project.id))
+}
+
+/** By its id in the API, among the projects that exist for the caller. */
+export async function getConfig(ctx: Reader, ref: string, among: ProjectScope): Promise<PaymentConfig | undefined> {
+  return withPricesOf(ctx, await findConfigIn(ctx.db, ref, among))
+}
+
+export async function configOfNumber(ctx: Reader, id: number): Promise<PaymentConfig | undefined> {
+  return withPricesOf(ctx, await findConfigById(ctx.db, id))
+}
+
+async function withPricesOf(ctx: Reader, row: ConfigRow | undefined): Promise<PaymentConfig | undefined> {
+  const [config] = row ? await withPrices(ctx, [row]) : []
+  return config
+}
+
+async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig[]> {
+  const prices = await listPriceRows(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toConfig(row, prices))
+}
+
+/** Call it in a transaction, as all that change one. @throws VALIDATION_ERROR */
+export async function createConfig(
+  tx: Writer,
+  project: Ref,
+  { provider, mode, ...setup }: Pick<PaymentConfig, 'provider' | 'mode'> & ConfigSetup,
+  prices: readonly PriceSetup[],
+): Promise<PaymentConfig> {
+  const now = tx.now()
+  const publicId = newId('pcf')
+  requireFit(provider, setup)
+  const id = await insertConfigIfAbsent(tx.db, {
+    public_id: publicId,
+    project_id: project.id,
+    provider,
+    mode,
+    ...columnsOf(tx, publicId, setup),
+    reconcile_at: new Date(now.getTime() + reconcileEveryMs),
+    created_at: now,
+    updated_at: now,
+  })
+  if (id === undefined) throw invalidField('provider', `is set up for the mode ${mode} already`)
+  await writePrices(tx, id, prices)
+  const config = await configAt(tx, id)
+  await recordConfig(tx, 'payment_config.create', config, { newValue: told(config) })
+  return config
+}
+
+/** Takes the lock under which one is changed. @throws PAYMENT_CONFIG_NOT_FOUND */
+export async function holdConfig(tx: Reader, ref: string): Promise<void> {
+  await lockConfig(tx.db, ref)
+}
+
+/** The caller holds its lock. Prices that are undefined stay. @throws VALIDATION_ERROR */
+export async function updateConfig(
+  tx: Writer,
+  before: PaymentConfig,
+  setup: ConfigSetup,
+  prices: readonly PriceSetup[] | undefined,
+): Promise<PaymentConfig> {
+  requireFit(before.provider, setup)
+  requireKeyForNewAddress(before, setup)
+  await updateConfigRow(tx.db, before.id, columnsOf(tx, before.ref, setup), tx.now())
+  if (prices) await writePrices(tx, before.id, prices)
+  const config = await configAt(tx, before.id)
+  await recordConfig(tx, 'payment_config.update', config, { oldValue: told(before), newValue: told(config) })
+  return config
+}
+
+/** The secret there was is good for `overlapHours` more. @throws VALIDATION_ERROR */
+export async function rotateWebhookSecret(
+  tx: Writer,
+  before: PaymentConfig,
+  { secret, overlapHours }: { secret: string; overlapHours: number },
+): Promise<PaymentConfig> {
+  requireSecretOf(before.provider, secret)
+  const now = tx.now()
+  const until = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * 3_600_000)
+  await rotateSecretRow(tx.db, before.id, {
+    sealed: sealWebhookSecret(tx, before.ref, secret),
+    last4: endOf(secret),
+    until,
+    now,
+  })
+  const config = await configAt(tx, before.id)
+  const previousUntil = config.webhookSecret.previousUntil?.toISOString() ?? null
+  await recordConfig(tx, 'payment_config.rotate_secret', config, { newValue: { overlapHours, previousUntil } })
+  return config
+}
+
+/** With all that its provider told. Licences stay as they are. */
+export async function deleteConfig(tx: Writer, config: PaymentConfig): Promise<void> {
+  await deleteConfigRow(tx.db, config.id)
+  await recordConfig(tx, 'payment_config.delete', config, { oldValue: told(config) })
+}
+
+export const recordConfig = (
+  tx: Writer,
+  action: Extract<AuditAction, `payment_config.${string}`>,
+  config: PaymentConfig,
+  values: { oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> } = {},
+): Promise<void> => record(tx, action, { actor: 'system', project: config.project, entity: config, ...values })
+
+async function configAt(tx: Reader, id: number): Promise<PaymentConfig> {
+  const config = await configOfNumber(tx, id)
+  if (!config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
+  return config
+}
+
+function columnsOf(
+  tx: Writer,
+  ref: string,
+  { enabled, baseUrl, toleranceSeconds, apiKey, webhookSecret }: ConfigSetup,
+) {
+  const now = tx.now()
+  return {
+    enabled,
+    base_url: baseUrl,
+    tolerance_seconds: toleranceSeconds,
+    ...(apiKey !== undefined && {
+      api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),
+      api_key_last4: apiKey === null ? null : endOf(apiKey),
+      api_key_updated_at: apiKey === null ? null : now,
+    }),
+    ...(webhookSecret !== undefined && {
+      webhook_secret_ciphertext: webhookSecret === null ? null : sealWebhookSecret(tx, ref, webhookSecret),
+      webhook_secret_last4: webhookSecret === null ? null : endOf(webhookSecret),
+      webhook_secret_updated_at: webhookSecret === null ? null : now,
+      previous_secret_ciphertext: null,
+      previous_secret_expires_at: null,
+    }),
+  } as const
+}
+
+/** What its webhooks may be signed with now: never empty strings. */
+export function webhookSecretsOf(ctx: Pick<AppContext, 'vault' | 'now'>, config: PaymentConfig): string[] {
+  const { webhook, previous } = config.sealed
+  const { previousUntil } = config.webhookSecret
+  const isPreviousGood = previousUntil !== null && previousUntil > ctx.now()
+  return [webhook, isPreviousGood ? previous : null]
+    .flatMap((sealed) => (sealed === null ? [] : [openWebhookSecret(ctx, config.ref, sealed)]))
+    .filter((secret) => secret !== '')
+}
+
+/** Undefined when there is no key for it, or the provider has none. */
+export function apiOf(ctx: Pick<AppContext, 'vault' | 'outbound'>, config: PaymentConfig): Api | undefined {
+  const baseUrl = config.baseUrl ?? paymentProviders[config.provider].baseUrl
+  const { apiKey } = config.sealed
+  if (baseUrl === undefined || apiKey === null) return undefined
+  // One that is down is not called again for every event that waits.
+  const fetch: Api['fetch'] = (url, init) =>
+    ctx.outbound.breaker.run(`payments:${config.ref}`, () => ctx.outbound.fetch(url, init))
+  return { fetch, baseUrl, apiKey: openApiKey(ctx, config.ref, apiKey) }
+}
+
+const reconcileEveryMs = 24 * 3_600_000
+
+/** One that is to be compared with its provider, for this node alone. Undefined: none is due. */
+export async function nextToReconcile(ctx: Pick<AppContext, 'db' | 'now'>): Promise<PaymentConfig | undefined> {
+  const now = ctx.now()
+  const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + reconcileEveryMs) })
+  return id === undefined ? undefined : configOfNumber(ctx, id)
+}
+
+export const markConfigReconciled = (ctx: Pick<AppContext, 'db' | 'now'>, config: Ref): Promise<void> =>
+  markReconciled(ctx.db, config.id, ctx.now())

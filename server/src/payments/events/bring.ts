@@ -1,0 +1,184 @@
+import { findUser, findUserIn } from '../../accounts/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import { ApiError, type ErrorCode } from '../../errors.ts'
+import {
+  applyTerms,
+  assignPaid,
+  type Bought,
+  grantPaid,
+  licenseOfNumber,
+  type PaidAspect,
+  type PaidTerms,
+  type Subject,
+} from '../../licenses/service.ts'
+import { getVersion, planOfNumber, publishedVersion } from '../../plans/service.ts'
+import { plainEmail } from '../../platform/mail/address.ts'
+import type { Item } from '../../platform/payments/model.ts'
+import type { PaymentConfig } from '../configs/service.ts'
+import type { Worker } from './model.ts'
+import { insertLicenseLink, type Link, listLicenseLinks } from './queries.ts'
+import type { Part, PurchaseState } from './state.ts'
+import { aspectsOf, termsOf } from './terms.ts'
+
+export interface Outcome {
+  readonly status: 'applied' | 'ignored' | 'unmatched'
+  readonly reason: string | null
+  readonly licenseId: number | null
+}
+
+/** An event that cannot do what it says until somebody or something is known. */
+class Unmatched extends Error {}
+
+interface Purchase {
+  readonly id: number
+  readonly state: PurchaseState
+  /** What of the state the event at hand has set. */
+  readonly parts: ReadonlySet<Part>
+  readonly config: PaymentConfig
+  /** What the time line says of the change. */
+  readonly reason: string
+}
+
+/**
+ * Brings the licences of a purchase to where its state says they are: grants those that are not there, changes those that are,
+ * ends those of items that are not bought any more.
+ */
+export async function bringLicenses(tx: Worker, purchase: Purchase): Promise<Outcome> {
+  const links = await listLicenseLinks(tx.db, purchase.id)
+  const known = links[0]?.license_id ?? null
+  if (!purchase.state.good) return { status: 'applied', reason: 'noted: nothing has been paid yet', licenseId: known }
+  try {
+    const isSameAsBefore = links.length > 0 && !purchase.parts.has('items')
+    const live = isSameAsBefore ? await changeAll(tx, purchase, links) : await bringAll(tx, purchase, links)
+    return live.length > 0
+      ? { status: 'applied', reason: null, licenseId: known ?? live[0] ?? null }
+      : { status: 'ignored', reason: 'the licence was revoked, and no payment takes that back', licenseId: known }
+  } catch (error) {
+    if (error instanceof Unmatched) return { status: 'unmatched', reason: error.message, licenseId: known }
+    throw error
+  }
+}
+
+/** Where nothing new was said of what was bought. Returns numbers, as `bringAll`. */
+async function changeAll(tx: Worker, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
+  const live: number[] = []
+  for (const link of links) live.push(...[(await change(tx, purchase, link.license_id)) ?? []].flat())
+  return live
+}
+
+/** Numbers of the licences that stand as the purchase says now; of those that were revoked nothing can be made. */
+async function bringAll(tx: Worker, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
+  const live: number[] = []
+  const wanted = await boughtIn(tx, purchase)
+  for (const [slot, bought] of wanted) {
+    const link = links.find((known) => known.slot === slot)
+    const id = link ? await change(tx, purchase, link.license_id, bought) : await grant(tx, purchase, slot, bought)
+    if (id !== undefined) live.push(id)
+  }
+  for (const link of links.filter(({ slot }) => !wanted.has(slot))) await end(tx, purchase, link.license_id)
+  return live
+}
+
+/** By the place that a licence of it takes: one for each group of plans, one for each add-on. @throws Unmatched */
+async function boughtIn(tx: Worker, { state, config }: Purchase): Promise<Map<string, Bought>> {
+  const items = state.said.items?.value ?? []
+  if (items.length === 0) throw new Unmatched('no event has told yet what was bought')
+  const wanted = new Map<string, Bought>()
+  const unknown: string[] = []
+  for (const item of items) {
+    const bought = await boughtBy(tx, config, item)
+    if (!bought) unknown.push(item.price)
+    else if (!wanted.has(slotOf(bought))) wanted.set(slotOf(bought), bought)
+  }
+  // What is not known may be what another licence of the purchase was changed to.
+  if (unknown.length > 0) throw new Unmatched(`no plan is set for the price ${unknown.join(', ')}`)
+  return wanted
+}
+
+const slotOf = ({ plan: { kind, group, key } }: Bought): string => (kind === 'base' ? `base:${group}` : `addon:${key}`)
+
+/** Undefined for a price that is set to no plan, or to one that takes no new licences. */
+async function boughtBy(tx: Worker, config: PaymentConfig, item: Item): Promise<Bought | undefined> {
+  const price = config.prices.find(({ externalPriceId }) => externalPriceId === item.price)
+  const plan = price && (await planOfNumber(tx, price.planId))
+  if (!plan || plan.archived) return undefined
+  const pinned = price.version === null ? undefined : await getVersion(tx, plan, price.version)
+  const version =
+    pinned ??
+    (await publishedVersion(tx, plan).catch(waitIf('PLAN_VERSION_NOT_FOUND', `the plan ${plan.key} is not published`)))
+  return { plan, version, quantity: price.quantityTo === 'none' ? 1 : Math.min(item.quantity, mostQuantity) }
+}
+
+/** As many as a licence can have. */
+const mostQuantity = 1_000_000
+
+async function grant(tx: Worker, purchase: Purchase, slot: string, bought: Bought): Promise<number> {
+  const { state, config, reason } = purchase
+  const subject = await subjectOf(tx, purchase)
+  const metadata = { payment: { provider: config.provider, config: config.ref } }
+  const license = await grantPaid(tx, subject, bought, termsOf(state), { metadata, reason }).catch(
+    waitIf('USER_NOT_FOUND', 'the user was deleted'),
+  )
+  if (!license) throw new Unmatched('the buyer has another licence of this group, and it still counts')
+  await insertLicenseLink(tx.db, { purchase_id: purchase.id, slot, license_id: license.id })
+  return license.id
+}
+
+/** For what throws before it has written anything. */
+const waitIf =
+  (code: ErrorCode, reason: string) =>
+  (error: unknown): never => {
+    throw error instanceof ApiError && error.code === code ? new Unmatched(reason) : error
+  }
+
+/** Undefined when the licence is revoked. */
+async function change(tx: Worker, purchase: Purchase, id: number, bought?: Bought): Promise<number | undefined> {
+  const { state, parts, reason } = purchase
+  const license = await applyTerms(tx, { id }, termsOf(state), {
+    aspects: aspectsOf(parts),
+    reason,
+    ...(bought && { bought }),
+  })
+  if (license && !license.user && state.said.user) {
+    const user = await buyerOf(tx, purchase.config.project, state.said.user.value)
+    if (!(await assignPaid(tx, license, user, reason)))
+      throw new Unmatched('the buyer has another licence of this group')
+  }
+  return license?.id
+}
+
+/** An item that is not bought any more: its licence ends when that was said. */
+async function end(tx: Worker, { state, parts, reason }: Purchase, id: number): Promise<void> {
+  const at = state.said.items?.clock[0]
+  if (!parts.has('items') || at === undefined) return
+  const { endsAt } = await licenseOfNumber(tx, id)
+  const terms: PaidTerms = termsOf(state)
+  const endedAt = terms.endedAt ?? new Date(at)
+  if (endsAt !== null && endsAt <= endedAt) return
+  const aspects: PaidAspect[] = ['end']
+  await applyTerms(tx, { id }, { ...terms, endedAt }, { aspects, reason })
+}
+
+/** Whose purchase it is: the user that the application named, or else whoever has proven the address, or will. @throws Unmatched */
+async function subjectOf(tx: Worker, { state, config }: Purchase): Promise<Subject> {
+  const { user, email } = state.said
+  if (user) return { user: await buyerOf(tx, config.project, user.value) }
+  if (!email) throw new Unmatched('no event has told yet who bought it: neither licet_user_id nor an address')
+  const address = addressOf(email.value)
+  const known = await findUser(tx, config.project.id, address)
+  return known?.emailVerified ? { user: known } : { email: address }
+}
+
+async function buyerOf(tx: Worker, project: Ref, ref: string): Promise<Ref> {
+  const user = await findUserIn(tx, ref, [project.id])
+  if (!user) throw new Unmatched('licet_user_id is the id of no user of the project')
+  return user
+}
+
+function addressOf(text: string): string {
+  try {
+    return plainEmail(text)
+  } catch {
+    throw new Unmatched('the address of the buyer is none')
+  }
+}

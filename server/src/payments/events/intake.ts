@@ -1,0 +1,32 @@
+import type { AppContext } from '../../context.ts'
+import { newId } from '../../platform/crypto/ids.ts'
+import type { Envelope } from '../../platform/payments/model.ts'
+import type { PaymentConfig } from '../configs/service.ts'
+import { insertEventIfAbsent } from './queries.ts'
+import { sealPayload } from './sealed.ts'
+
+/** Keeps an event as it came: one statement, nothing follows from it here. One that is known already is left as it is. */
+export async function storeEvent(
+  ctx: Pick<AppContext, 'db' | 'now' | 'vault'>,
+  config: PaymentConfig,
+  { id, type, occurredAt, mode }: Envelope,
+  body: string,
+): Promise<{ isNew: boolean }> {
+  const now = ctx.now()
+  const publicId = newId('pev')
+  const isOther = mode !== undefined && mode !== config.mode
+  const isNew = await insertEventIfAbsent(ctx.db, {
+    public_id: publicId,
+    project_id: config.project.id,
+    payment_config_id: config.id,
+    external_id: id,
+    type,
+    occurred_at: occurredAt,
+    received_at: now,
+    payload_ciphertext: sealPayload(ctx, publicId, body),
+    next_attempt_at: now,
+    // Nobody gets anything for money that is none.
+    ...(isOther && { status: 'ignored', reason: `is of the mode ${mode}`, settled_at: now }),
+  })
+  return { isNew }
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startService } from '../../../test/harness.ts'
+import {
+  type Payments,
+  type StripeSubscription,
+  secondsOn,
+  setUpPayments,
+  stripeEvent,
+  stripeSubscription,
+} from '../../../test/payments.ts'
+import { canonicalJson } from '../../platform/crypto/digest.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { paymentProviders } from '../../platform/payments/provider.ts'
+import { configOfNumber, type PaymentConfig } from '../configs/service.ts'
+import { openState } from './sealed.ts'
+import { findEvent, replayEvent, storeEvent } from './service.ts'
+import { merge, nothingSaid } from './state.ts'
+import { applyDueEvents } from './work.ts'
+
+/** In whatever order events come, and however often, a purchase ends as one licence in one state. */
+
+type Event = ReturnType<typeof stripeEvent>
+
+/** What happened, in the order in which it did, to a subscription of this user. Only the checkout tells who it is. */
+type Life = (subscription: string, user: string) => Event[]
+
+const checkout = (id: string, user: string) => ({
+  id: `cs_${id}`,
+  mode: 'subscription',
+  subscription: id,
+  client_reference_id: user,
+})
+const invoice = (id: string, endsOn: number) => ({
+  id: `in_${id}_${endsOn}`,
+  subscription: id,
+  customer_email: 'shop@example.com',
+  lines: { data: [{ period: { end: secondsOn(endsOn) } }] },
+})
+const updated = (days: number, id: string, more: StripeSubscription) =>
+  stripeEvent('customer.subscription.updated', days, stripeSubscription({ id, ...more }))
+
+const wholeLife: Life = (id, user) => [
+  stripeEvent('checkout.session.completed', 0, checkout(id, user)),
+  stripeEvent(
+    'customer.subscription.created',
+    0,
+    stripeSubscription({ id, status: 'trialing', trial_end: secondsOn(14) }),
+  ),
+  stripeEvent('invoice.paid', 14, invoice(id, 45)),
+  updated(20, id, { price: 'price_team', quantity: 3, endsOn: 45 }),
+  stripeEvent('invoice.payment_failed', 45, invoice(id, 75)),
+  updated(46, id, { price: 'price_team', quantity: 3, endsOn: 75, status: 'past_due', cancel_at_period_end: true }),
+  stripeEvent('customer.subscription.deleted', 47, {
+    ...stripeSubscription({ id, status: 'canceled', price: 'price_team', quantity: 3, endsOn: 75 }),
+    ended_at: secondsOn(47),
+  }),
+]
+
+/** Payments fail twice and the plan changes, and it is not over: here nothing but the order of clocks helps. */
+const openLife: Life = (id, user) => [
+  stripeEvent('checkout.session.completed', 0, checkout(id, user)),
+  stripeEvent('customer.subscription.created', 0, stripeSubscription({ id })),
+  stripeEvent('invoice.payment_failed', 30, invoice(id, 60)),
+  stripeEvent('invoice.paid', 31, invoice(id, 60)),
+  stripeEvent('invoice.payment_failed', 60, invoice(id, 90)),
+  stripeEvent('invoice.payment_failed', 63, invoice(id, 90)),
+  updated(64, id, { price: 'price_team', endsOn: 90, status: 'past_due', cancel_at_period_end: true }),
+]
+
+/** Everything about the licence of a purchase that anybody could see, but for names and when it was written. */
+async function standing(db: Db): Promise<string> {
+  const { rows } = await sql<object>`
+    select p.key as plan, v.version, l.kind, l.quantity, l.source, u.email as user, l.email, l.starts_at, l.trial_ends_at, l.ends_at,
+      l.expires_at, l.past_due_since, l.grace_ends_at, l.cancel_at_period_end, l.period_anchor, l.suspended_at is not null as suspended,
+      l.revoked_at is not null as revoked, l.superseded_at is not null as superseded
+    from payment_licenses pl
+      join licenses l on l.id = pl.license_id
+      join plans p on p.id = l.plan_id
+      join plan_versions v on v.id = l.plan_version_id
+      left join users u on u.id = l.user_id
+    order by pl.slot`.execute(db)
+  return JSON.stringify(rows)
+}
+
+interface Walk {
+  config: PaymentConfig
+  events: readonly Event[]
+  /** How many orders of what is left lead from a state to which end. */
+  known: Map<string, Map<string, number>>
+  counts: { applied: number; again: number }
+}
+
+type Ctx = Payments['service']['ctx']
+
+/** Takes an event in and applies what is due; what waited for it is due then, too. */
+async function take(tx: Ctx, { config, counts }: Walk, event: Event): Promise<void> {
+  const body = JSON.stringify(event)
+  const { isNew } = await storeEvent(tx, config, paymentProviders.stripe.envelopeOf(body, {}), body)
+  if (!isNew) counts.again += 1
+  counts.applied += await applyDueEvents(tx)
+}
+
+/** What was said, and how the licence stands. */
+async function resultOf(tx: Ctx): Promise<string> {
+  const [purchase] = await tx.db.selectFrom('payment_purchases').selectAll().execute()
+  const said = purchase ? openState(tx, purchase.public_id, purchase.state_ciphertext) : nothingSaid
+  return canonicalJson([said, await standing(tx.db)])
+}
+
+/** All that what comes next depends on: that, and which events wait. */
+async function stateOf(tx: Ctx): Promise<string> {
+  const waiting = await tx.db
+    .selectFrom('payment_events')
+    .select(['external_id'])
+    .where('status', '=', 'unmatched')
+    .orderBy('external_id')
+    .execute()
+  return canonicalJson([await resultOf(tx), waiting])
+}
+
+/**
+ * How many orders of what is left lead to which end. Whatever led to a state, from there on everything is the same: what is
+ * known of it is not gone through again.
+ */
+async function walk(tx: Ctx, state: Walk, left: readonly Event[]): Promise<Map<string, number>> {
+  const at = `${left.map(({ id }) => id).join()} ${await stateOf(tx)}`
+  const known = state.known.get(at)
+  if (known) return known
+  const ends = new Map<string, number>()
+  for (const event of left) {
+    await sql`savepoint before`.execute(tx.db)
+    await take(tx, state, event)
+    // By the wire once more, and once more by hand: neither changes anything.
+    const once = await resultOf(tx)
+    await take(tx, state, event)
+    const stored = await findEvent(tx, state.config, event.id)
+    if (stored) await replayEvent(tx, stored)
+    await applyDueEvents(tx)
+    expect(await resultOf(tx)).toBe(once)
+    const rest = left.filter((other) => other !== event)
+    for (const [end, orders] of await walk(tx, state, rest)) ends.set(end, (ends.get(end) ?? 0) + orders)
+    await sql`rollback to savepoint before`.execute(tx.db)
+    await sql`release savepoint before`.execute(tx.db)
+  }
+  if (left.length === 0) ends.set(await standing(tx.db), 1)
+  state.known.set(at, ends)
+  return ends
+}
+
+const whole = {
+  plan: 'team',
+  quantity: 3,
+  user: 'ada@example.com',
+  ends_at: '2026-02-17T00:00:00.000Z',
+  past_due_since: null,
+}
+const open = {
+  plan: 'team',
+  quantity: 1,
+  user: 'ada@example.com',
+  ends_at: '2026-04-01T00:00:00.000Z',
+  past_due_since: '2026-03-02T00:00:00.000Z',
+  grace_ends_at: '2026-03-05T00:00:00.000Z',
+  cancel_at_period_end: true,
+}
+
+test.each<[string, Life, object]>([
+  ['a subscription from its trial to its end', wholeLife, whole],
+  ['a subscription that is past due and cancelled', openLife, open],
+])(
+  'all 5040 orders of seven events of %s, each event twice, leave one licence in one state',
+  async (name, life, expected) => {
+    const service = await startService()
+    const { user } = await setUpPayments(service, 'stripe')
+    const { id } = await service.db.selectFrom('payment_configs').select('id').executeTakeFirstOrThrow()
+    const config = await configOfNumber(service.ctx, id)
+    if (!config) throw new Error('no configuration')
+    const events = life('sub_1', user.id)
+    const state: Walk = { config, events, known: new Map(), counts: { applied: 0, again: 0 } }
+
+    const ends = await inTransaction(service.ctx, (tx) => walk(tx, state, events))
+
+    const orders = [...ends.values()].reduce((sum, count) => sum + count, 0)
+    const { applied, again } = state.counts
+    console.info(
+      `${name}: ${orders} orders by way of ${state.known.size} states, ${applied} events applied, ${again} duplicates`,
+    )
+    expect([...ends.values()]).toEqual([5_040])
+    // From every set of events that came, each of the others was next: as often as sets have things that they lack.
+    expect(again).toBeGreaterThanOrEqual(7 * 2 ** 6)
+    expect(applied).toBeGreaterThanOrEqual(again)
+    expect(JSON.parse([...ends.keys()][0] ?? '')).toEqual([expect.objectContaining(expected)])
+  },
+  120_000,
+)
+
+/** Every order of some things. */
+function ordersOf<T>(things: readonly T[]): T[][] {
+  if (things.length === 0) return [[]]
+  return things.flatMap((first) => ordersOf(things.filter((other) => other !== first)).map((rest) => [first, ...rest]))
+}
+
+test.each<[string, Life]>([
+  ['a subscription from its trial to its end', wholeLife],
+  ['a subscription that is past due and cancelled', openLife],
+])('what counts of seven events of %s does not depend on their order, of which there are 5040', (_name, life) => {
+  const told = life('sub_1', 'usr_1').map((event) => {
+    const news = paymentProviders.stripe.newsOf(JSON.stringify(event))
+    if (!news) throw new Error(`${event.type} means nothing`)
+    return { news, id: event.id, at: new Date(event.created * 1_000) }
+  })
+  const orders = ordersOf(told)
+
+  const ends = orders.map((order, index) => {
+    const twice = order[index % order.length]
+    const all = twice ? [...order, twice] : order
+    return canonicalJson(all.reduce((state, { news, id, at }) => merge(state, news, id, at).state, nothingSaid))
+  })
+
+  expect(ends).toHaveLength(5_040)
+  expect(new Set(ends).size).toBe(1)
+})

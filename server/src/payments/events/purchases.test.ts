@@ -1,0 +1,356 @@
+import { expect, test } from 'vitest'
+import { days, startService } from '../../../test/harness.ts'
+import { recordsOf } from '../../../test/licensing.ts'
+import { onDay, prices, purchase, setUpPayments } from '../../../test/payments.ts'
+
+/** What follows from what a payment provider says, told in the words of the generic source. */
+
+const bought = (user: string, more: object = {}) => ({
+  purchase: 'p-1',
+  userId: user,
+  items: [{ price: 'price_pro' }],
+  status: 'active',
+  endsAt: onDay(30),
+  ...more,
+})
+
+test('a purchase grants its plan to the user that the application names, from when to when it says', async () => {
+  const { tell, user, license, events, config } = await setUpPayments(await startService())
+
+  await tell(purchase('created', 0, bought(user.id)))
+
+  expect(await license()).toMatchObject({
+    status: 'active',
+    plan: { key: 'pro', version: 1 },
+    source: 'payment',
+    quantity: 1,
+    startsAt: onDay(0),
+    endsAt: onDay(30),
+  })
+  const [event] = await events()
+  expect(event).toMatchObject({ status: 'applied', reason: null, attempts: 1, refs: ['p-1'], configId: config.id })
+  expect(event.licenseId).toBe((await license()).id)
+})
+
+test('what follows from an event is in the time line and the audit log, with the event as who did it', async () => {
+  const { tell, user, license, events, asAdmin, service } = await setUpPayments(await startService())
+
+  await tell(purchase('created', 0, bought(user.id)))
+
+  const [event] = await events()
+  const { data: line } = await asAdmin('GET', `/v1/admin/licenses/${(await license()).id}/timeline`)
+  expect(line).toHaveLength(1)
+  expect(line[0]).toMatchObject({
+    type: 'license.grant',
+    actorType: 'payment',
+    actorRef: event.id,
+    reason: 'generic: purchase.created',
+  })
+  const [record] = await recordsOf(service, 'license.grant')
+  expect(record).toMatchObject({ actor_type: 'system', entity_ref: (await license()).id })
+})
+
+test('without an id the address of the buyer decides: a user who has proven it', async () => {
+  const { tell, license } = await setUpPayments(await startService())
+
+  await tell(purchase('created', 0, { ...bought(''), email: 'ADA@Example.com', userId: undefined }))
+
+  expect(await license()).toMatchObject({ status: 'active', plan: { key: 'pro' } })
+})
+
+test('an address that nobody has proven gets a licence that waits for who does', async () => {
+  const { tell, service } = await setUpPayments(await startService())
+
+  await tell(purchase('created', 0, { ...bought(''), email: 'grace@example.com', userId: undefined }))
+
+  const { accessToken: token } = await service.signIn('grace@example.com')
+  expect((await service.call('GET', '/v1/licenses/me', { token })).data).toMatchObject({ plan: { key: 'pro' } })
+})
+
+test('a licence that waits for an address goes to the user whom a later event names', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, { ...bought(''), email: 'shop@example.com', userId: undefined }))
+
+  await tell(purchase('updated', 1, { purchase: 'p-1', userId: user.id }), { id: 'msg_2' })
+
+  expect(await license()).toMatchObject({ plan: { key: 'pro' }, subject: { type: 'user', id: user.id } })
+  expect(await recordsOf(service, 'license.transfer')).toHaveLength(1)
+})
+
+test('nothing is granted before something is paid', async () => {
+  const { tell, user, license, events } = await setUpPayments(await startService())
+
+  await tell(purchase('created', 0, bought(user.id, { status: undefined })))
+  expect(await license()).toBeUndefined()
+  expect((await events())[0]).toMatchObject({ status: 'applied', reason: 'noted: nothing has been paid yet' })
+  await tell(purchase('updated', 1, { purchase: 'p-1', status: 'active' }), { id: 'msg_2' })
+
+  expect(await license()).toMatchObject({ status: 'active', startsAt: onDay(0), endsAt: onDay(30) })
+})
+
+test('a payment is a renewal, and takes the end to where it says', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+  service.advance(29 * days)
+
+  await tell(purchase('updated', 29, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_2' })
+
+  expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(60) })
+  expect(await recordsOf(service, 'license.renew')).toHaveLength(1)
+})
+
+test('a failed payment begins the grace of the plan once, however often it fails, and a payment ends it', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+  service.advance(30 * days)
+  const failed = { purchase: 'p-1', status: 'past_due' }
+
+  await tell(purchase('updated', 30, failed), { id: 'msg_2' })
+  service.advance(3 * days)
+  await tell(purchase('updated', 33, failed), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ status: 'grace', graceEndsAt: onDay(37) })
+  service.advance(4 * days)
+  expect(await license()).toMatchObject({ status: 'expired' })
+  const paid = { purchase: 'p-1', status: 'active', endsAt: onDay(60) }
+  await tell(purchase('updated', 37, paid), { id: 'msg_4' })
+  expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(60) })
+  expect(await recordsOf(service, 'license.past_due')).toHaveLength(1)
+  expect(await recordsOf(service, 'license.recover')).toHaveLength(1)
+})
+
+test('a licence that is cancelled ends with its period, without a grace; one that is not, has one', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+
+  await tell(purchase('updated', 1, { purchase: 'p-1', cancelAtPeriodEnd: true }), { id: 'msg_2' })
+  expect(await license()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, endsAt: onDay(30) })
+  service.advance(30 * days)
+  expect(await license()).toMatchObject({ status: 'expired' })
+  await tell(purchase('updated', 30, { purchase: 'p-1', cancelAtPeriodEnd: false }), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ status: 'grace', cancelAtPeriodEnd: false, graceEndsAt: onDay(37) })
+  expect(await recordsOf(service, 'license.cancel_schedule')).toHaveLength(2)
+})
+
+test('the end of a purchase is the end of its licence, at the instant of the event', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+  service.advance(12 * days)
+
+  await tell(purchase('updated', 11, { purchase: 'p-1', status: 'ended' }), { id: 'msg_2' })
+  expect(await license()).toMatchObject({ status: 'expired', endsAt: onDay(11), graceEndsAt: null })
+  await tell(purchase('ended', 12, { purchase: 'p-1' }), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ status: 'expired', endsAt: onDay(12), graceEndsAt: null })
+  expect(await recordsOf(service, 'license.expire')).toHaveLength(2)
+})
+
+test('who buys again after the end gets a new licence, and the one before is superseded', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+  const first = await license()
+  await tell(purchase('ended', 12, { purchase: 'p-1' }), { id: 'msg_2' })
+  service.advance(20 * days)
+
+  const again = bought(user.id, { purchase: 'p-2', items: [{ price: 'price_team', quantity: 3 }], endsAt: onDay(50) })
+  await tell(purchase('created', 20, again), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ status: 'active', plan: { key: 'team' }, quantity: 3, endsAt: onDay(50) })
+  expect((await license()).id).not.toBe(first.id)
+})
+
+test('a pause suspends and its end reinstates; what an admin has suspended stays suspended', async () => {
+  const { tell, user, license, asAdmin, service } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+
+  await tell(purchase('updated', 1, { purchase: 'p-1', status: 'paused' }), { id: 'msg_2' })
+  expect(await license()).toMatchObject({ status: 'suspended', statusReason: 'payment_paused' })
+  await tell(purchase('updated', 2, { purchase: 'p-1', status: 'active' }), { id: 'msg_3' })
+  expect(await license()).toMatchObject({ status: 'active', statusReason: null })
+
+  await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/suspend`, { reason: 'Abuse' })
+  await tell(purchase('updated', 3, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_4' })
+  expect(await license()).toMatchObject({ status: 'suspended', statusReason: 'Abuse', endsAt: onDay(60) })
+  expect(await recordsOf(service, 'license.suspend')).toHaveLength(2)
+  expect(await recordsOf(service, 'license.reinstate')).toHaveLength(1)
+})
+
+test('a dispute suspends; one that is won reinstates, one that is lost revokes', async () => {
+  const { tell, user, license } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+
+  await tell(purchase('updated', 1, { purchase: 'p-1', dispute: 'open' }), { id: 'msg_2' })
+  expect(await license()).toMatchObject({ status: 'suspended', statusReason: 'payment_disputed' })
+  await tell(purchase('updated', 2, { purchase: 'p-1', dispute: 'won' }), { id: 'msg_3' })
+  expect(await license()).toMatchObject({ status: 'active' })
+  await tell(purchase('updated', 3, { purchase: 'p-1', dispute: 'lost' }), { id: 'msg_4' })
+  expect(await license()).toMatchObject({ status: 'revoked', statusReason: 'payment_disputed' })
+})
+
+test('a refund revokes, and nothing that is paid after it takes that back', async () => {
+  const { tell, user, license, events } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+
+  await tell(purchase('updated', 1, { purchase: 'p-1', refunded: true }), { id: 'msg_2' })
+  await tell(purchase('updated', 2, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ status: 'revoked', statusReason: 'payment_refunded', endsAt: onDay(30) })
+  expect((await events())[0]).toMatchObject({
+    status: 'ignored',
+    reason: 'the licence was revoked, and no payment takes that back',
+  })
+})
+
+test('another price is another plan, and add-ons come and go with what is bought', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+  const items = (...list: [string, number][]) => ({ items: list.map(([price, quantity]) => ({ price, quantity })) })
+  await tell(purchase('created', 0, bought(user.id)))
+
+  const more = { purchase: 'p-1', ...items(['price_team', 2], ['price_extra', 3]) }
+  await tell(purchase('updated', 1, more), { id: 'msg_2' })
+  expect(await license()).toMatchObject({
+    plan: { key: 'team' },
+    quantity: 2,
+    addons: [{ plan: { key: 'extra' }, quantity: 3 }],
+  })
+  service.advance(2 * days)
+  await tell(purchase('updated', 2, { purchase: 'p-1', ...items(['price_team', 1]) }), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ plan: { key: 'team' }, quantity: 1, addons: [] })
+  expect(await recordsOf(service, 'license.change_plan')).toHaveLength(2)
+})
+
+test('a trial is a trial as long as the provider says', async () => {
+  const { tell, user, license, service } = await setUpPayments(await startService())
+
+  await tell(purchase('created', 0, bought(user.id, { trialEndsAt: onDay(14) })))
+
+  expect(await license()).toMatchObject({ status: 'trialing', trialEndsAt: onDay(14) })
+  service.advance(14 * days)
+  expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(30) })
+})
+
+test('a version that is pinned is what is granted, though a newer one is published', async () => {
+  const service = await startService()
+  const { tell, user, license, asAdmin, config } = await setUpPayments(service)
+  const { data: plans } = await asAdmin('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
+  const { id } = plans.find((plan: { key: string }) => plan.key === 'pro')
+  await asAdmin('POST', `/v1/admin/plans/${id}/versions`)
+  await asAdmin('POST', `/v1/admin/plans/${id}/versions/2/publish`)
+  const pinned = [{ externalPriceId: 'price_pro', plan: 'pro', version: 1 }]
+  await asAdmin('PATCH', `/v1/admin/payment-configs/${config.id}`, { prices: pinned })
+
+  await tell(purchase('created', 0, bought(user.id)))
+
+  expect(await license()).toMatchObject({ plan: { key: 'pro', version: 1 } })
+})
+
+test('an event that is older than what is known is stale, and changes nothing', async () => {
+  const { tell, user, license, events } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('updated', 20, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_2' })
+
+  await tell(purchase('updated', 10, { purchase: 'p-1', status: 'past_due', endsAt: onDay(40) }), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(60) })
+  expect((await events())[0]).toMatchObject({ status: 'stale', reason: 'newer events say otherwise' })
+})
+
+test('what an admin changes stays until an event speaks of it', async () => {
+  const { tell, user, license, asAdmin } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+  await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/renew`, { endsAt: onDay(90) })
+
+  await tell(purchase('updated', 1, { purchase: 'p-1', cancelAtPeriodEnd: false }), { id: 'msg_2' })
+  expect(await license()).toMatchObject({ endsAt: onDay(90) })
+  await tell(purchase('updated', 2, { purchase: 'p-1', endsAt: onDay(60) }), { id: 'msg_3' })
+
+  expect(await license()).toMatchObject({ endsAt: onDay(60) })
+})
+
+test('a licence of the default plan makes room for what was paid for', async () => {
+  const service = await startService()
+  const { tell, user, license, asAdmin } = await setUpPayments(service)
+  const { data: plans } = await asAdmin('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
+  const { id } = plans.find((plan: { key: string }) => plan.key === 'team')
+  await asAdmin('PATCH', `/v1/admin/plans/${id}`, { default: true })
+  expect(await license()).toMatchObject({ plan: { key: 'team' }, source: 'default' })
+
+  await tell(purchase('created', 0, bought(user.id)))
+
+  expect(await license()).toMatchObject({ plan: { key: 'pro' }, source: 'payment' })
+})
+
+test('events that cannot be placed wait, say why, and are applied once what they waited for is there', async () => {
+  const { tell, user, license, events, asAdmin, config } = await setUpPayments(await startService(), 'generic', {
+    prices: [],
+  })
+
+  await tell(purchase('created', 0, bought(user.id, { userId: undefined })))
+  expect((await events())[0]).toMatchObject({ status: 'unmatched', reason: 'no plan is set for the price price_pro' })
+  await asAdmin('PATCH', `/v1/admin/payment-configs/${config.id}`, { prices })
+  await tell(purchase('updated', 1, { purchase: 'p-9' }), { id: 'msg_9' })
+  expect((await events('&q=p-1'))[0]).toMatchObject({
+    status: 'unmatched',
+    reason: 'no event has told yet who bought it: neither licet_user_id nor an address',
+  })
+  await tell(purchase('updated', 1, { purchase: 'p-1', userId: user.id }), { id: 'msg_2' })
+
+  expect(await license()).toMatchObject({ plan: { key: 'pro' }, status: 'active' })
+  expect((await events('&q=p-1')).map(({ status }: { status: string }) => status)).toEqual(['applied', 'applied'])
+})
+
+test.each([
+  ['a user id that is nobody', { userId: 'usr_unknown' }, 'licet_user_id is the id of no user of the project'],
+  ['an address that is none', { userId: undefined, email: 'nobody' }, 'the address of the buyer is none'],
+  ['nothing that was bought', { items: undefined }, 'no event has told yet what was bought'],
+])('%s is no reason to drop an event', async (_what, data, reason) => {
+  const { tell, user, events, license } = await setUpPayments(await startService())
+
+  await tell(purchase('created', 0, bought(user.id, data)))
+
+  expect((await events())[0]).toMatchObject({ status: 'unmatched', reason })
+  expect(await license()).toBeUndefined()
+})
+
+test('who has another licence of the group that still counts keeps it; the purchase waits for it to end', async () => {
+  const service = await startService()
+  const { tell, user, license, events, asAdmin, config } = await setUpPayments(service)
+  const grant = { projectId: service.app.projectRef, userId: user.id, plan: 'team' }
+  await asAdmin('POST', '/v1/admin/licenses', grant)
+
+  await tell(purchase('created', 0, bought(user.id)))
+  expect((await events())[0]).toMatchObject({
+    status: 'unmatched',
+    reason: 'the buyer has another licence of this group, and it still counts',
+  })
+  expect(await license()).toMatchObject({ plan: { key: 'team' }, source: 'admin' })
+  await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/revoke`, { reason: 'Bought one' })
+  await asAdmin('PATCH', `/v1/admin/payment-configs/${config.id}`, { prices })
+  await tell(purchase('updated', 1, { purchase: 'p-9' }), { id: 'msg_9' })
+
+  expect(await license()).toMatchObject({ plan: { key: 'pro' }, source: 'payment', status: 'active' })
+})
+
+test('a user who was deleted gets nothing any more', async () => {
+  const { tell, user, service, events } = await setUpPayments(await startService())
+  await tell(purchase('created', 0, bought(user.id)))
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  await service.call('DELETE', '/v1/users/me', { token })
+
+  await tell(purchase('updated', 1, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_2' })
+
+  expect((await events())[0]).toMatchObject({ status: 'ignored' })
+})
+
+test('events of kinds that mean nothing to a licence are kept and ignored', async () => {
+  const { tell, events } = await setUpPayments(await startService())
+
+  await tell({ type: 'customer.waved', occurredAt: onDay(0), data: {} })
+
+  expect((await events())[0]).toMatchObject({
+    status: 'ignored',
+    reason: 'events of this kind mean nothing to a licence',
+  })
+})

@@ -1,0 +1,103 @@
+import type { Recorder, Ref } from '../../audit/service.ts'
+import { record } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { ApiError } from '../../errors.ts'
+import type { ProjectScope } from '../../platform/db/db.ts'
+import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/tables.ts'
+import {
+  findEventIn,
+  findEventOf,
+  listEventsByNumber,
+  requeueEvent,
+  requeueUnmatched,
+  type ShownRow,
+} from './queries.ts'
+import { openPayload } from './sealed.ts'
+
+export { forgetBuyer } from './erasure.ts'
+export { storeEvent } from './intake.ts'
+export { reconcile } from './reconcile.ts'
+export { paymentContents } from './sealed.ts'
+export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './work.ts'
+
+type Reader = Pick<AppContext, 'db' | 'vault'>
+
+/** What a payment provider told, and what became of it. */
+export interface PaymentEvent extends Ref {
+  readonly project: Ref
+  readonly config: Ref
+  readonly provider: PaymentProviderName
+  readonly mode: 'test' | 'live'
+  readonly externalId: string
+  readonly type: string
+  readonly status: PaymentEventStatus
+  readonly reason: string | null
+  readonly attempts: number
+  readonly refs: readonly string[]
+  readonly licenseRef: string | null
+  readonly occurredAt: Date
+  readonly receivedAt: Date
+  readonly nextAttemptAt: Date | null
+  readonly settledAt: Date | null
+  /** Encrypted; null once it was forgotten. */
+  readonly sealed: string | null
+}
+
+const toEvent = (row: ShownRow): PaymentEvent => ({
+  id: row.id,
+  ref: row.public_id,
+  project: { id: row.project_id, ref: row.project_ref },
+  config: { id: row.payment_config_id, ref: row.config_ref },
+  provider: row.provider,
+  mode: row.mode,
+  externalId: row.external_id,
+  type: row.type,
+  status: row.status,
+  reason: row.reason,
+  attempts: row.attempts,
+  refs: row.refs,
+  licenseRef: row.license_ref,
+  occurredAt: row.occurred_at,
+  receivedAt: row.received_at,
+  nextAttemptAt: row.status === 'received' || row.status === 'failed' ? row.next_attempt_at : null,
+  settledAt: row.settled_at,
+  sealed: row.payload_ciphertext,
+})
+
+/** By its id, among the projects that exist for the caller. */
+export async function getEvent(ctx: Reader, ref: string, among: ProjectScope): Promise<PaymentEvent | undefined> {
+  const row = await findEventIn(ctx.db, ref, among)
+  return row && toEvent(row)
+}
+
+/** By the id that its provider gave it. */
+export async function findEvent(ctx: Reader, config: Ref, externalId: string): Promise<PaymentEvent | undefined> {
+  const row = await findEventOf(ctx.db, config.id, externalId)
+  return row && toEvent(row)
+}
+
+/** What it said, word for word. Undefined once it was forgotten. */
+export const payloadOf = (ctx: Reader, { ref, sealed }: PaymentEvent): string | undefined =>
+  sealed === null ? undefined : openPayload(ctx, ref, sealed)
+
+/** By their numbers, in that order. */
+export async function eventsOfNumbers(ctx: Reader, ids: readonly number[]): Promise<PaymentEvent[]> {
+  const rows = ids.length === 0 ? [] : await listEventsByNumber(ctx.db, ids)
+  const known = new Map(rows.map((row) => [row.id, toEvent(row)]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** Has it applied once more. Call it in a transaction. @throws PAYMENT_EVENT_NOT_REPLAYABLE */
+export async function replayEvent(tx: Recorder, event: PaymentEvent): Promise<void> {
+  if (!(await requeueEvent(tx.db, event.id, tx.now()))) throw new ApiError('PAYMENT_EVENT_NOT_REPLAYABLE')
+  await record(tx, 'payment_event.replay', {
+    project: event.project,
+    entity: event,
+    oldValue: { status: event.status, reason: event.reason },
+    newValue: { type: event.type, externalId: event.externalId },
+  })
+}
+
+/** Has all events of a configuration applied once more that waited for somebody or something to be known. */
+export const retryUnmatched = (tx: Pick<AppContext, 'db' | 'now'>, config: Ref): Promise<number> =>
+  requeueUnmatched(tx.db, config.id, null, tx.now())

@@ -1,0 +1,124 @@
+import { record } from '../../audit/service.ts'
+import { ApiError } from '../../errors.ts'
+import { inTransaction, sqlState } from '../../platform/db/db.ts'
+import { OutboundError } from '../../platform/outbound/errors.ts'
+import { type News, PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
+import { markConfigReconciled, nextToReconcile } from '../configs/service.ts'
+import { applyEvent, Tie } from './apply.ts'
+import type { Worker } from './model.ts'
+import {
+  countBacklog,
+  type EventRow,
+  emptyOldEvents,
+  failEvent,
+  listEventsByNumber,
+  lockDueEvent,
+  lockWaitingEvent,
+  requeueUnmatched,
+  settleEvent,
+} from './queries.ts'
+import { reconcile } from './reconcile.ts'
+
+const mostAtOnce = 500
+const mostAttempts = 15
+const firstDelayMs = 5_000
+const longestDelayMs = 3_600_000
+const payloadDays = 90
+
+/**
+ * Applies what is due, one event after the other, each in a transaction of its own. Any number of nodes may do it at once.
+ * Returns how many were dealt with.
+ */
+export async function applyDueEvents(ctx: Worker): Promise<number> {
+  let count = 0
+  while (count < mostAtOnce && (await applyNext(ctx))) count += 1
+  return count
+}
+
+async function applyNext(ctx: Worker): Promise<boolean> {
+  let taken: EventRow | undefined
+  try {
+    await inTransaction(ctx, async (tx) => {
+      taken = await lockDueEvent(tx.db, tx.now())
+      if (taken) await settle(tx, taken)
+    })
+  } catch (error) {
+    if (!taken) throw error
+    await afterFailure(ctx, taken, error)
+  }
+  return taken !== undefined
+}
+
+async function settle(tx: Worker, event: EventRow, asked?: News): Promise<void> {
+  const payment = { id: event.id, ref: event.public_id }
+  await settleEvent(tx.db, event.id, await applyEvent({ ...tx, payment }, event, asked), tx.now())
+}
+
+/** Nothing of what was tried is left by now. */
+async function afterFailure(ctx: Worker, event: EventRow, error: unknown): Promise<void> {
+  if (!(error instanceof Tie)) return fail(ctx, event, error)
+  try {
+    // Outside of the transaction: no lock waits for another host.
+    const asked = await error.ask()
+    await inTransaction(ctx, async (tx) => {
+      const again = await lockWaitingEvent(tx.db, event.id)
+      if (again) await settle(tx, again, asked)
+    })
+  } catch (fault) {
+    await fail(ctx, event, fault)
+  }
+}
+
+async function fail(ctx: Worker, event: EventRow, error: unknown): Promise<void> {
+  const attempt = event.attempts + 1
+  const dead = attempt >= mostAttempts
+  const reason = reasonOf(error)
+  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1))
+  ctx.log.warn({ err: error, event: event.public_id, attempt }, `a payment event failed${dead ? ' for good' : ''}`)
+  await inTransaction(ctx, async (tx) => {
+    if (!(await failEvent(tx.db, event, { dead, reason, delayMs, now: tx.now() })) || !dead) return
+    const [shown] = await listEventsByNumber(tx.db, [event.id])
+    await record(tx, 'payment_event.give_up', {
+      actor: 'system',
+      ...(shown && { project: { id: shown.project_id, ref: shown.project_ref } }),
+      entity: { id: event.id, ref: event.public_id },
+      newValue: { type: event.type, externalId: event.external_id, attempts: attempt, reason },
+    })
+  })
+}
+
+/** For people. Only of these is it known that they tell no secret. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OutboundError || error instanceof PaymentApiError || error instanceof UnreadableEvent) {
+    return error.message
+  }
+  if (error instanceof ApiError) return error.code
+  const state = sqlState(error)
+  return state ? `the database refused it (${state})` : 'a fault of the service: its log says more'
+}
+
+/** What workers have still to do, and what waits for people. */
+export const paymentBacklog = (ctx: Pick<Worker, 'db'>): Promise<Record<'due' | 'unmatched' | 'dead', number>> =>
+  countBacklog(ctx.db, 100_000)
+
+/**
+ * Asks the providers that were not asked for a day for what their webhooks did not bring. What waits for somebody or something
+ * to be known gets another chance then, too.
+ */
+export async function reconcileDue(ctx: Worker): Promise<void> {
+  for (let config = await nextToReconcile(ctx); config; config = await nextToReconcile(ctx)) {
+    try {
+      await reconcile(ctx, config)
+      await markConfigReconciled(ctx, config)
+    } catch (err) {
+      ctx.log.warn({ err, config: config.ref }, 'a payment provider could not be asked for what was missed')
+    }
+    await requeueUnmatched(ctx.db, config.id, null, ctx.now())
+  }
+}
+
+/** What old events said is personal data that nobody needs any more. */
+export async function forgetOldPayloads(ctx: Worker): Promise<void> {
+  const before = new Date(ctx.now().getTime() - payloadDays * 86_400_000)
+  while ((await emptyOldEvents(ctx.db, before)) === 1_000);
+}

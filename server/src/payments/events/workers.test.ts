@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { minutes, type Node, startService, times } from '../../../test/harness.ts'
+import { recordsOf } from '../../../test/licensing.ts'
+import { onDay, type Payments, purchase, setUpPayments } from '../../../test/payments.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { applyDueEvents } from './service.ts'
+
+const bought = (id: string, more: object = {}) => ({
+  purchase: id,
+  email: `${id}@example.com`,
+  items: [{ price: 'price_pro' }],
+  status: 'active',
+  endsAt: onDay(30),
+  ...more,
+})
+
+test('of twenty deliveries of one event at once, to two nodes, twenty times over, one is kept and all are answered', async () => {
+  const payments = await setUpPayments(await startService())
+  const other = await payments.service.startNode()
+  const nodes = [payments.service, other]
+
+  for (let round = 0; round < 20; round += 1) {
+    const event = purchase('created', 0, bought(`p-${round}`))
+    const replies = await Promise.all(
+      times(20, (index) => payments.send(event, { id: `msg_${round}`, node: nodes[index % 2] ?? other })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(times(20, () => 200))
+  }
+
+  const { count } = await payments.service.db
+    .selectFrom('payment_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(20)
+})
+
+test('workers of two nodes at once apply each event once, twenty times over', async () => {
+  const payments = await setUpPayments(await startService())
+  const { service, send } = payments
+  const other = await service.startNode()
+
+  let dealtWith = 0
+  for (let round = 0; round < 20; round += 1) {
+    const names = times(10, (index) => `p-${round}-${index}`)
+    for (const name of names) await send(purchase('created', 0, bought(name)), { id: `${name}-a` })
+    for (const name of names) {
+      await send(purchase('updated', 1, { purchase: name, endsAt: onDay(60) }), { id: `${name}-b` })
+    }
+    const workers = [service, other, service, other].map(({ ctx }) => applyDueEvents(ctx))
+    dealtWith += (await Promise.all(workers)).reduce((sum, count) => sum + count, 0)
+  }
+
+  const grants = await recordsOf(service, 'license.grant')
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*) as count from payment_events group by 1`.execute(service.db)
+  const { rows: ends } = await sql<{ ends_at: Date; count: number }>`
+    select ends_at, count(*) as count from licenses group by 1`.execute(service.db)
+  console.info(`20 rounds of 20 events by 4 workers on 2 nodes: ${dealtWith} dealt with, ${grants.length} licences`)
+  expect(grants).toHaveLength(200)
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(400)
+  expect(rows.filter(({ status }) => status !== 'applied')).toEqual([])
+  expect(ends).toEqual([{ ends_at: new Date(onDay(60)), count: 200 }])
+}, 60_000)
+
+/** The connections of the node named `victim` break once so many answers have come. */
+function dying(db: Db, executioner: Db, afterStatements: number): { db: Db; died: () => boolean } {
+  let count = 0
+  const transformed = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      count += 1
+      if (count === afterStatements) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`.execute(
+          executioner,
+        )
+      }
+      return result
+    },
+  })
+  return { db: transformed, died: () => count >= afterStatements }
+}
+
+/** Sends events and lets a node work that dies after each statement in turn, then a healthy one. Returns how many deaths there were. */
+async function dieEverywhere(payments: Payments, victim: Node, eventsOf: (round: number) => [string, object][]) {
+  const { service, send } = payments
+  for (let statement = 1; ; statement += 1) {
+    for (const [id, event] of eventsOf(statement)) await send(event, { id })
+    const doomed = dying(victim.db, service.db, statement)
+    await applyDueEvents({ ...victim.ctx, db: doomed.db }).catch(() => undefined)
+    // What the victim could still put off is due by then.
+    service.advance(1 * minutes)
+    await applyDueEvents(service.ctx)
+    if (!doomed.died()) return statement - 1
+  }
+}
+
+test('a worker that is killed between any two statements has done nothing, and the next one does it all, once', async () => {
+  const payments = await setUpPayments(await startService())
+  const { service } = payments
+  const victim = await service.startNode({ nodeName: 'victim' })
+
+  const granting = await dieEverywhere(payments, victim, (round) => [
+    [`g-${round}`, purchase('created', 0, bought(`g-${round}`))],
+  ])
+  const changing = await dieEverywhere(payments, victim, (round) => [
+    [`c-${round}-a`, purchase('created', 0, bought(`c-${round}`))],
+    [
+      `c-${round}-b`,
+      purchase('updated', 1, {
+        purchase: `c-${round}`,
+        status: 'past_due',
+        endsAt: onDay(60),
+        items: [{ price: 'price_team', quantity: 2 }, { price: 'price_extra' }],
+      }),
+    ],
+  ])
+
+  console.info(`killed after each of ${granting} and ${changing} statements`)
+  expect(granting).toBeGreaterThan(12)
+  expect(changing).toBeGreaterThan(40)
+  // A round more than there were deaths: the one that nobody died in.
+  const bases = { pro: granting + 1, team: changing + 1, extra: changing + 1 }
+  const { rows } = await sql<{ key: string; count: number }>`
+    select p.key, count(*) as count from licenses l join plans p on p.id = l.plan_id
+    where l.superseded_at is null group by 1`.execute(service.db)
+  expect(Object.fromEntries(rows.map(({ key, count }) => [key, count]))).toEqual(bases)
+  const { rows: finals } = await sql<object>`
+    select distinct p.key, l.quantity, l.ends_at, l.past_due_since from licenses l join plans p on p.id = l.plan_id
+    order by 1`.execute(service.db)
+  const changed = { ends_at: new Date(onDay(60)), past_due_since: new Date(onDay(1)) }
+  expect(finals).toEqual([
+    { key: 'extra', quantity: 1, ...changed },
+    { key: 'pro', quantity: 1, ends_at: new Date(onDay(30)), past_due_since: null },
+    { key: 'team', quantity: 2, ...changed },
+  ])
+  const grants = await recordsOf(service, 'license.grant')
+  expect(grants).toHaveLength(granting + 1 + 2 * (changing + 1))
+  const { rows: events } = await sql<{ status: string }>`
+    select distinct status from payment_events`.execute(service.db)
+  expect(events).toEqual([{ status: 'applied' }])
+  const { rows: doubles } = await sql`
+    select license_id, type from license_events group by 1, 2 having count(*) > 1`.execute(service.db)
+  expect(doubles).toEqual([])
+}, 120_000)
