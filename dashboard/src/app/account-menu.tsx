@@ -2,7 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mant
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../components/use-project.ts'
+import { useSession } from '../kit/use-project.ts'
 import { chooseLanguage, type Language, languages } from './i18n.ts'
 import { useSignOut } from './sign-out.ts'
 

@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../api/problem.ts'
-import { useProblemText } from '../components/problem-text.ts'
+import { useProblemText } from '../kit/problem-text.ts'
 import { InsideShell } from './inside-shell.ts'
 
 interface MessageProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconFolderOff, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../api/session.ts'
-import { EmptyState } from '../components/empty-state.tsx'
-import { useSession } from '../components/use-project.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { useSession } from '../kit/use-project.ts'
 import { openDialog } from './dialogs.ts'
 
 /** For a member whose projects are all gone. */

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { accountRoutes } from '../pages/account/routes.tsx'
 import { apiKeysRoutes } from '../pages/api-keys/routes.tsx'
 import { appsRoutes } from '../pages/apps/routes.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../api/session.ts'
-import { useSession } from '../components/use-project.ts'
+import { useSession } from '../kit/use-project.ts'
 import { navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
 

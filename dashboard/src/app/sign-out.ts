@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../api/client.ts'
 import { forgetSession } from '../api/session.ts'
-import { useMutationWithToast } from '../components/use-mutation-with-toast.tsx'
+import { useMutationWithToast } from '../kit/use-mutation-with-toast.tsx'
 
 /** Gives a function that ends the own sign-in and opens the sign-in page. */
 export function useSignOut(): () => void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SecretReveal } from '../../components/secret-reveal.tsx'
-import { Snippet } from '../../components/snippet.tsx'
+import { SecretReveal } from '../../kit/secret-reveal.tsx'
+import { Snippet } from '../../kit/snippet.tsx'
 import { sampleRequest } from './queries.ts'
 
 export interface FreshKey {

@@ -1,8 +1,8 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../components/panel.tsx'
-import { Snippet } from '../../components/snippet.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Snippet } from '../../kit/snippet.tsx'
 import type { App } from './apps-data.ts'
 import { curlSnippet, sampleRedirect, typescriptSnippet, type Way, ways } from './snippets.ts'
 

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../components/use-format.ts'
+import { useFormat } from '../../kit/use-format.ts'
 import classes from './apps.module.css'
 
 const units = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const

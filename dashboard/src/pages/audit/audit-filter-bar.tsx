@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Filter, FilterBar } from '../../components/filter-bar.tsx'
+import { type Filter, FilterBar } from '../../kit/filter-bar.tsx'
 import { actorTypes, severities } from './filters.ts'
 import { actionsQuery } from './queries.ts'
 import { useActionText } from './use-action-text.ts'

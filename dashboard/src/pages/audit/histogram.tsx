@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../components/use-format.ts'
+import { useFormat } from '../../kit/use-format.ts'
 import { severities } from './filters.ts'
 import classes from './histogram.module.css'
 import type { Bucket, Histogram as HistogramData } from './queries.ts'

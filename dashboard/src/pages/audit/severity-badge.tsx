@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import type { Severity } from './filters.ts'
 
 const tones: Readonly<Record<Severity, Tone>> = { info: 'neutral', notice: 'info', warning: 'warn', critical: 'bad' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkAnchor } from '../../components/links.tsx'
+import { LinkAnchor } from '../../kit/links.tsx'
 
 interface Place {
   readonly to: string

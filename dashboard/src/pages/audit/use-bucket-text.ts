@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../components/use-format.ts'
+import { useFormat } from '../../kit/use-format.ts'
 import { severities } from './filters.ts'
 import type { Bucket, Histogram } from './queries.ts'
 import { endOf, totalOf } from './time-buckets.ts'

@@ -2,8 +2,8 @@ import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { useFormat } from '../../components/use-format.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useFormat } from '../../kit/use-format.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import type { AuditVerdict } from './queries.ts'
 
 /** Has the server check that nobody has touched the log, and says what it found. */

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import type { Feature } from './features-data.ts'
 
 interface FeatureMenuProps {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/cor
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../components/problem-text.ts'
+import { useProblemText } from '../../kit/problem-text.ts'
 
 interface ChangeDialogProps {
   readonly title: string

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../components/use-project.ts'
+import { useMay } from '../../kit/use-project.ts'
 import { type Dialog, LicenseDialog } from './license-dialogs.tsx'
 import type { License } from './licenses-data.ts'
 

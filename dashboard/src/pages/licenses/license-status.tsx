@@ -1,7 +1,7 @@
 import { IconCalendarX, IconClock, IconHourglass, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
-import { useFormat } from '../../components/use-format.ts'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
+import { useFormat } from '../../kit/use-format.ts'
 import type { License, LicenseStatus as Status } from './licenses-data.ts'
 
 const tones: Readonly<Record<Status, Tone>> = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { paths } from '../../api/schema.d.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import type { License } from './licenses-data.ts'
 
 /** What is out of date when a licence has changed: counts and figures, too. */

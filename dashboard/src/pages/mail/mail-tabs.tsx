@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageTabs } from '../../components/page-tabs.tsx'
+import { PageTabs } from '../../kit/page-tabs.tsx'
 
 /** Between what mails say and what was sent. */
 export function MailTabs() {

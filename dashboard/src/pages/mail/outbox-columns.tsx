@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import type { Column } from '../../components/data-table.tsx'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
-import { TimeAgo } from '../../components/time-ago.tsx'
-import { useFormat } from '../../components/use-format.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../components/use-project.ts'
+import type { Column } from '../../kit/data-table.tsx'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
+import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useFormat } from '../../kit/use-format.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { OutboxMail } from './queries.ts'
 
 export function useOutboxColumns(): readonly Column<OutboxMail>[] {

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { framedMail } from './framed-mail.ts'
 import classes from './mail.module.css'
 import type { Preview } from './queries.ts'

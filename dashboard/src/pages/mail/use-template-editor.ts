@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { at, type Preview, previewQuery, type Template, templateQuery } from './queries.ts'
 import { faultsOf, problemsOf, type Values, valuesOf, type Words, wordsOf } from './words.ts'
 

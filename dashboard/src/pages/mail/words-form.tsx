@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { LinesField } from './lines-field.tsx'
 import type { Template } from './queries.ts'
 import { useInsertion } from './use-insertion.ts'

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { fieldErrors } from '../../components/field-errors.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useSession } from '../../components/use-project.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useSession } from '../../kit/use-project.ts'
 import classes from './members.module.css'
 import { mayTouch, type Place, powersAt, type Role, roles, staleAt } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { Avatar, Group, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 
 /** An address with its first letter as a picture. */
 export function Person({ email, you = false }: { readonly email: string; readonly you?: boolean }) {

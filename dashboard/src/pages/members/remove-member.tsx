@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useSession } from '../../components/use-project.ts'
+import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useSession } from '../../kit/use-project.ts'
 import type { Member } from './queries.ts'
 
 interface RemoveMemberProps {

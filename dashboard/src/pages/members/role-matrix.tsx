@@ -3,7 +3,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SectionHeading } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../kit/section-heading.tsx'
 import classes from './members.module.css'
 import { type RoleTable, roleTableQuery } from './queries.ts'
 

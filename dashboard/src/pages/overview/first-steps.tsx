@@ -1,7 +1,7 @@
 import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../components/links.tsx'
+import { LinkButton } from '../../kit/links.tsx'
 
 /** For a project in which nobody has signed in yet. */
 export function FirstSteps({ projectId }: { readonly projectId: string }) {

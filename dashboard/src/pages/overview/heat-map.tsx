@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../components/use-format.ts'
+import { useFormat } from '../../kit/use-format.ts'
 import classes from './heat-map.module.css'
 import type { Stats } from './stats-data.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../components/problem-text.ts'
+import { useProblemText } from '../../kit/problem-text.ts'
 
 interface OverviewFailedProps {
   readonly error: unknown

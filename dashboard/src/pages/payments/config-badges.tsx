@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { PaymentConfig } from './payments-data.ts'
 
 /** Whether it takes events, and what is missing until it does. */

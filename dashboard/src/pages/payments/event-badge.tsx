@@ -7,7 +7,7 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import type { EventStatus } from './payments-data.ts'
 
 const looks: Readonly<Record<EventStatus, { tone: Tone; icon?: Icon }>> = {

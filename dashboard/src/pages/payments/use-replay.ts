@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import type { PaymentEvent } from './payments-data.ts'
 
 /** What it said may be forgotten, and what is in the queue need not be put there. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../components/use-format.ts'
+import { useFormat } from '../../kit/use-format.ts'
 import type { Feature } from '../features/features-data.ts'
 import { type EntitlementValues, entitlementValuesOf } from './draft-values.ts'
 import type { Entitlement } from './plans-data.ts'

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { fieldErrors } from '../../components/field-errors.ts'
-import { keyOf } from '../../components/key-of.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { keyOf } from '../../kit/key-of.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 
 interface NewPlanProps {
   readonly opened: boolean

@@ -13,9 +13,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../components/use-project.ts'
+import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { Plan } from './plans-data.ts'
 
 /** What can be done with a plan as a whole. What it grants is changed by a new version. */

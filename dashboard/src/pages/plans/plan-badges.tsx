@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import type { Plan } from './plans-data.ts'
 
 const tones: Readonly<Record<Plan['status'], Tone>> = { active: 'good', draft: 'warn', archived: 'neutral' }

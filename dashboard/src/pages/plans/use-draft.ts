@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import type { Plan, PlanContent } from './plans-data.ts'
 
 const at = (planId: string, version: number) => ({ params: { path: { planId, version } } })

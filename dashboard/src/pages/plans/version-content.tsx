@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../components/use-format.ts'
+import { useFormat } from '../../kit/use-format.ts'
 import type { Feature } from '../features/features-data.ts'
 import { useEntitlementText } from './entitlement-words.ts'
 import classes from './plans.module.css'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { Provider } from './providers-data.ts'
 
 /** Who may sign in through it, and whether something is missing. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../components/field-errors.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
 import { EndpointFields } from './endpoint-fields.tsx'
 import {
   hasEndpoints,

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../../api/session.ts'
-import { useMay, useSession } from '../../components/use-project.ts'
+import { useMay, useSession } from '../../kit/use-project.ts'
 import classes from './providers.module.css'
 import type { Provider } from './providers-data.ts'
 import { useUpdateProvider } from './use-update-provider.ts'

@@ -2,7 +2,7 @@ import { Button, Group, Input, PasswordInput, Stack, Text, Textarea, TextInput }
 import type { UseFormReturnType } from '@mantine/form'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TimeAgo } from '../../components/time-ago.tsx'
+import { TimeAgo } from '../../kit/time-ago.tsx'
 import type { ProviderValues } from './provider-values.ts'
 import classes from './providers.module.css'
 import type { Provider } from './providers-data.ts'

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import type { Provider } from './providers-data.ts'
 
 /** A real login of which nobody is signed in. It comes back to /admin/callback, which shows each step. */

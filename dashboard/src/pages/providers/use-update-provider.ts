@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import type { ProviderSetup } from './provider-values.ts'
 import { type Provider, providerKey } from './providers-data.ts'
 

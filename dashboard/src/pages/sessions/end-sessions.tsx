@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import type { SessionInfo } from './sessions-data.ts'
 
 interface EndSessionsProps {

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconFlag3, IconRobot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { SessionInfo } from './sessions-data.ts'
 
 /** What kind of thing somebody sits at. The device is named beside it. */

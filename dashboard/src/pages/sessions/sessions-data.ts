@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, dataOf, rowsOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { Search } from '../../app/search.ts'
-import { listPosition } from '../../components/use-search-state.ts'
+import { listPosition } from '../../kit/use-search-state.ts'
 
 export type SessionInfo = components['schemas']['SessionInfo']
 

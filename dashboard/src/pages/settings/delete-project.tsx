@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
 import type { Project } from '../../api/session.ts'
-import { ConfirmByTyping } from '../../components/confirm-by-typing.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 
 /** Ends the project for good. */
 export function DeleteProject({ project }: { readonly project: Project }) {

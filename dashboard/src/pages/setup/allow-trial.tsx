@@ -1,9 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CopyField } from '../../components/copy.tsx'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useMay } from '../../components/use-project.ts'
+import { CopyField } from '../../kit/copy.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useMay } from '../../kit/use-project.ts'
 import { addRedirect } from './app-step.tsx'
 import { type App, tryUrl } from './setup-data.ts'
 

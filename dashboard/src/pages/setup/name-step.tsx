@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { Project } from '../../api/session.ts'
-import { fieldErrors } from '../../components/field-errors.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useMay } from '../../components/use-project.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useMay } from '../../kit/use-project.ts'
 import { Step } from './step.tsx'
 
 /** What a fresh database calls its only project. */

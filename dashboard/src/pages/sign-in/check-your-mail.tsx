@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { mailboxUrl } from '../../app/mailbox.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
 const pauseSeconds = 30

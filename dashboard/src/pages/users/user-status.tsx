@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { UserItem } from './users-data.ts'
 
 export function UserStatus({ status }: { readonly status: UserItem['status'] }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
 import { DeliveriesList } from './deliveries-list.tsx'
 import { WebhookTabs } from './webhook-tabs.tsx'
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { TimeAgo } from '../../components/time-ago.tsx'
-import { useFormat } from '../../components/use-format.ts'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useFormat } from '../../kit/use-format.ts'
 import classes from './webhooks.module.css'
 import type { DeliveryDetails } from './webhooks-data.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../components/field-errors.ts'
+import { fieldErrors } from '../../kit/field-errors.ts'
 import { EventPicker } from './event-picker.tsx'
 import type { EventFilter } from './events.ts'
 

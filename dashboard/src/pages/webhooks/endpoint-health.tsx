@@ -1,9 +1,9 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPause, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { useFormat } from '../../components/use-format.ts'
-import { useMay } from '../../components/use-project.ts'
+import { StatusBadge } from '../../kit/status-badge.tsx'
+import { useFormat } from '../../kit/use-format.ts'
+import { useMay } from '../../kit/use-project.ts'
 import { useUpdateEndpoint } from './use-update-endpoint.ts'
 import type { Endpoint } from './webhooks-data.ts'
 

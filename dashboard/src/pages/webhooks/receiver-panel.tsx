@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../components/panel.tsx'
-import { Snippet } from '../../components/snippet.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Snippet } from '../../kit/snippet.tsx'
 import { receiverCode } from './receiver.ts'
 
 /** How a server takes what is sent and knows that it is genuine. */

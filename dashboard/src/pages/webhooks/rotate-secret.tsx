@@ -2,9 +2,9 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { SecretReveal } from '../../components/secret-reveal.tsx'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useProjectId } from '../../components/use-project.ts'
+import { SecretReveal } from '../../kit/secret-reveal.tsx'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import { type Endpoint, webhooksKey } from './webhooks-data.ts'
 
 const overlaps = ['0', '1', '24', '168', '720'] as const

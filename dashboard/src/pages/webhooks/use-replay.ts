@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { useMutationWithToast } from '../../components/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../components/use-project.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { type Delivery, endpointsQuery, webhooksKey } from './webhooks-data.ts'
 
 /** Sends deliveries once more, or tries now what waits. One after the other, oldest first, as they would have come. */
