@@ -106,39 +106,42 @@ const fieldTable = (title: string, fields: readonly Field[]): string =>
 
 /** docs/reference/errors.md */
 export function errorsPage(rows: readonly AnyRoute[]): string {
-  const entries = Object.entries(errorCatalog) as [ErrorCode, readonly [number, string]][]
+  const entries = Object.entries(errorCatalog) as [ErrorCode, (typeof errorCatalog)[ErrorCode]][]
   const users = (name: ErrorCode): string[] =>
     rows.filter((row) => row.errors.includes(name)).map((row) => code(`${row.method} ${pathOf(row)}`))
   const lines = entries
-    .toSorted(([, [a]], [, [b]]) => a - b)
-    .map(([name, [status, message]]) => [
+    .toSorted(([, a], [, b]) => a.status - b.status)
+    .map(([name, { status, message, hint }]) => [
       String(status),
       code(name),
       message,
+      hint ?? '',
       [everywhere[name] ?? [], users(name)].flat().join('<br>'),
     ])
   return `${heading('Errors', 'server/src/errors.ts')}
-A failure answers \`{"error": {"code", "message", "details"}, "meta": {"requestId"}}\`. Programs go by \`code\`, which does not change;
-\`message\` is for people and may. 401 carries \`WWW-Authenticate: Bearer\`. A fault of the service (database, provider) is 500 and never
-401, 403 or 404, so no client throws good tokens away for it.
+An error response is \`{"error": {"code", "message", "hint", "details"}, "meta": {"requestId"}}\`. Programs rely on \`code\`, which never changes.
+\`message\` (what happened) and \`hint\` (what to do) are for people, and their wording can change. \`hint\` and \`details\` are absent where a code
+has none. A 401 response has the header \`WWW-Authenticate: Bearer\`. A failure of the service (database, provider) returns 500, never 401, 403,
+or 404, so a client keeps its valid tokens.
 
-${table(['Status', 'Code', 'Message', 'Answered by'], lines)}
+${table(['Status', 'Code', 'Message', 'Hint', 'Returned by'], lines)}
 
-Too many requests answer 429 with \`Retry-After\` (seconds) and another body: \`{"error": "Too many requests. Try again in 42 seconds."}\`.
-\`VALIDATION_ERROR\` says in \`details.fields\` what is wrong: \`[{"path": "email", "message": "is required"}]\`, at most 20 entries.
+A request above a rate limit returns 429 with \`Retry-After\` (seconds) and a different body:
+\`{"error": "Too many requests. Try again in 42 seconds."}\`. With \`VALIDATION_ERROR\`, \`details.fields\` lists the invalid fields, at most 20:
+\`[{"path": "email", "message": "is required"}]\`.
 `
 }
 
-/** Codes that come from what a route is, not from what it does. */
+/** Codes that every route of a kind can return. */
 const everywhere: Partial<Record<ErrorCode, string>> = {
   UNAUTHORIZED: 'every route for signed-in users',
-  VALIDATION_ERROR: 'every route that takes input',
+  VALIDATION_ERROR: 'every route with input',
   INTERNAL_ERROR: 'every route',
-  FORBIDDEN: 'every route that asks for a permission',
+  FORBIDDEN: 'every route that requires a permission',
   ADMIN_WEB_ONLY: 'every route of the admin area',
-  CSRF_FAILED: 'every change of a member in the admin area',
-  API_KEY_SCOPE: 'every route that takes API keys',
-  NOT_FOUND: 'every path that is no route',
+  CSRF_FAILED: 'every change made by a member in the admin area',
+  API_KEY_SCOPE: 'every route that accepts API keys',
+  NOT_FOUND: 'every path without a route',
 }
 
 /** docs/reference/audit.md */

@@ -1,143 +1,398 @@
-/** Every code the API can answer with: HTTP status, then the message a caller may see. docs/reference/errors.md is made from this. */
-export const errorCatalog = {
-  VALIDATION_ERROR: [400, 'The request is not valid. See details.fields.'],
-  UNAUTHORIZED: [401, 'The token is missing, unknown or expired. Sign in again or refresh.'],
-  FORBIDDEN: [403, 'You are not allowed to do this.'],
-  NOT_FOUND: [404, 'There is nothing here. The API reference is at /docs.'],
-  INTERNAL_ERROR: [500, 'Something went wrong on our side. Try again; if it stays, report the request id.'],
+interface ErrorRow {
+  readonly status: 400 | 401 | 403 | 404 | 500
+  /** What happened. */
+  readonly message: string
+  /** What to do about it. Missing where there is nothing to do. */
+  readonly hint?: string
+}
 
-  APP_REQUIRED: [400, 'Several apps allow this redirect URI. Name one in the header X-App-Id.'],
-  REDIRECT_URI_NOT_ALLOWED: [400, 'The redirect URI is not on the allow-list of the app.'],
+const catalog = {
+  VALIDATION_ERROR: {
+    status: 400,
+    message: 'The request is not valid.',
+    hint: 'Fix each field listed in details.fields, then try again.',
+  },
+  UNAUTHORIZED: {
+    status: 401,
+    message: 'The token is missing, unknown, or expired.',
+    hint: 'Refresh the token, or sign in again.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: 'You do not have permission to do this.',
+    hint: 'Ask an owner of the project for a role that allows it.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: 'This route does not exist.',
+    hint: 'Check the method and path in the API reference at /docs.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    message: 'Something went wrong on our side.',
+    hint: 'Try again. If the problem persists, report meta.requestId. Keep your tokens.',
+  },
 
-  INVALID_PROVIDER: [400, 'The OAuth provider is unknown, disabled or not configured.'],
-  INVALID_CODE: [400, 'The authorization code is invalid or expired. Start the login again.'],
-  INVALID_STATE: [400, 'The state is unknown, used or expired. Start the login again.'],
-  PROVIDER_UNAVAILABLE: [500, 'The OAuth provider does not answer properly. Try again in a moment.'],
-  EMAIL_NOT_VERIFIED: [
-    403,
-    'The provider does not vouch for an e-mail address that we could use. Sign in by magic link, then link the provider to your account.',
-  ],
+  APP_REQUIRED: {
+    status: 400,
+    message: 'More than one app allows this redirect URI.',
+    hint: "Send the app's ID in the X-App-Id header.",
+  },
+  REDIRECT_URI_NOT_ALLOWED: {
+    status: 400,
+    message: "The redirect URI is not on the app's allowlist.",
+    hint: "Add the exact URI to the app's redirect URIs.",
+  },
 
-  MAGIC_LINK_EXPIRED: [400, 'The magic link has expired. Ask for a new one.'],
-  MAGIC_LINK_USED: [400, 'The magic link was already used. Ask for a new one.'],
+  INVALID_PROVIDER: {
+    status: 400,
+    message: 'The OAuth provider is unknown, disabled, or not configured.',
+    hint: 'Check the provider key, and that the provider is enabled in this project.',
+  },
+  INVALID_CODE: {
+    status: 400,
+    message: 'The authorization code is invalid or expired.',
+    hint: 'Start the sign-in again.',
+  },
+  INVALID_STATE: {
+    status: 400,
+    message: 'The state is unknown, already used, or expired.',
+    hint: 'Start the sign-in again in the same browser.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 500,
+    message: 'The OAuth provider did not respond as expected.',
+    hint: 'Try again in a moment, or choose another way to sign in.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'The email is not verified. Sign in with a magic link, then link the provider to your account.',
+    hint: 'A provider is linked only if it and the account have both verified the same email.',
+  },
 
-  REFRESH_TOKEN_EXPIRED: [401, 'The refresh token has expired. Sign in again.'],
-  REFRESH_TOKEN_REVOKED: [401, 'The session was revoked. Sign in again.'],
+  MAGIC_LINK_EXPIRED: { status: 400, message: 'The magic link has expired.', hint: 'Request a new one.' },
+  MAGIC_LINK_USED: { status: 400, message: 'The magic link has already been used.', hint: 'Request a new one.' },
 
-  SESSION_NOT_FOUND: [404, 'The session does not exist.'],
-  SESSION_ALREADY_REVOKED: [400, 'The session was already revoked.'],
-  SESSION_LIMIT_REACHED: [403, 'The user is signed in as often as their licence allows. Sign out somewhere first.'],
-  CANNOT_REVOKE_CURRENT: [400, 'The current session cannot be revoked here. Use POST /v1/auth/logout.'],
+  REFRESH_TOKEN_EXPIRED: { status: 401, message: 'The refresh token has expired.', hint: 'Sign in again.' },
+  REFRESH_TOKEN_REVOKED: { status: 401, message: 'The session has been revoked.', hint: 'Sign in again.' },
 
-  ADMIN_WEB_ONLY: [
-    403,
-    'Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.',
-  ],
-  CSRF_FAILED: [
-    403,
-    'The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.',
-  ],
-  API_KEY_SCOPE: [403, 'The API key has no scope for this. A key with the scope can be made in the dashboard.'],
-  LAST_OWNER: [400, 'The last owner can neither go nor get another role. Make somebody else an owner first.'],
-  PROJECT_NOT_FOUND: [404, 'The project does not exist.'],
-  APP_NOT_FOUND: [404, 'The app does not exist.'],
-  PROVIDER_NOT_FOUND: [404, 'The OAuth provider does not exist.'],
-  MEMBER_NOT_FOUND: [404, 'The member does not exist.'],
-  INVITATION_NOT_FOUND: [404, 'The invitation does not exist.'],
-  USER_NOT_FOUND: [404, 'The user does not exist.'],
-  API_KEY_NOT_FOUND: [404, 'The API key does not exist.'],
-  AUDIT_LOG_NOT_FOUND: [404, 'The audit record does not exist.'],
-  MAIL_NOT_FOUND: [404, 'The mail does not exist.'],
-  TEMPLATE_NOT_FOUND: [404, 'There is no such mail, or no project can change it.'],
-  MAIL_NOT_RESENDABLE: [
-    400,
-    'Only a failed mail can be sent again, while it is of use and no newer one replaced it. Have a new one asked for; details.reason says why.',
-  ],
-  MAIL_ALLOWANCE_SPENT: [400, 'An address gets at most 5 mails in 15 minutes. Wait a while, then try again.'],
+  SESSION_NOT_FOUND: { status: 404, message: 'The session does not exist.', hint: 'List the sessions to find its ID.' },
+  SESSION_ALREADY_REVOKED: { status: 400, message: 'The session is already revoked.' },
+  SESSION_LIMIT_REACHED: {
+    status: 403,
+    message: 'The user has reached the session limit of their license.',
+    hint: 'Sign out on another device first. details.limit has the limit.',
+  },
+  CANNOT_REVOKE_CURRENT: {
+    status: 400,
+    message: 'The current session cannot be revoked here.',
+    hint: 'Sign out with POST /v1/auth/logout instead.',
+  },
 
-  FEATURE_NOT_FOUND: [404, 'The feature does not exist.'],
-  FEATURE_IN_USE: [400, 'A plan grants the feature. Archive it, or take it out of every draft first.'],
-  PLAN_NOT_FOUND: [404, 'The plan does not exist.'],
-  PLAN_VERSION_NOT_FOUND: [404, 'The plan has no such version, or none that is published.'],
-  PLAN_VERSION_IMMUTABLE: [400, 'A published version never changes. Make a new version.'],
-  PLAN_IN_USE: [400, 'There are licences of the plan. Archive it instead.'],
-  DEFAULT_PLAN_EXISTS: [400, 'Another plan is the default. Take that from it first.'],
-  LICENSE_NOT_FOUND: [404, 'The licence does not exist.'],
-  LICENSE_ALREADY_EXISTS: [400, 'There is a licence of this group already. Renew it, change its plan or revoke it.'],
-  LICENSE_SUSPENDED: [403, 'The licence is suspended. See details.'],
-  LICENSE_EXPIRED: [403, 'The licence is over. See details.'],
-  LICENSE_REVOKED: [403, 'The licence was revoked. See details.'],
-  LICENSE_NOT_STARTED: [403, 'The licence has not begun yet.'],
-  ENTITLEMENT_REQUIRED: [403, 'The plan does not grant this feature.'],
-  USAGE_LIMIT_EXCEEDED: [403, 'The limit is reached. See details for when it starts anew.'],
-  IDEMPOTENCY_KEY_REUSED: [400, 'The idempotency key was used for something else.'],
-  TIMESTAMP_OUT_OF_RANGE: [400, 'An event may be dated 35 days back and 5 minutes ahead at most.'],
-  RANGE_TOO_LARGE: [400, 'A series has 1000 points at most. Ask for less, or for larger steps.'],
-  RESERVATION_NOT_FOUND: [404, 'The reservation does not exist.'],
-  RESERVATION_EXPIRED: [400, 'The reservation was held for as long as it asked for, and given back.'],
-  RESERVATION_ALREADY_SETTLED: [400, 'The reservation was settled in another way already.'],
-  LICENSE_ALREADY_REDEEMED: [400, 'Somebody else has the licence of this key.'],
-  LICENSE_KEY_NOT_FOUND: [404, 'The licence has no key. Make one first.'],
-  ACTIVATION_NOT_FOUND: [404, 'The device is not active. Activate it again.'],
-  ACTIVATION_LIMIT_REACHED: [403, 'The licence is active on as many devices as it may be. Remove one first.'],
-  FLOATING_LIMIT_REACHED: [403, 'As many devices as may use the licence at once. One is free when its lease ends.'],
-  FINGERPRINT_REQUIRED: [400, 'A fingerprint is needed to know which device this is.'],
-  FINGERPRINT_MISMATCH: [403, 'The licence is not active on this device.'],
-  SEAT_NOT_FOUND: [404, 'The seat does not exist.'],
-  SEAT_LIMIT_REACHED: [403, 'All seats of the licence are taken. Take one away first.'],
-  INVALID_TRANSITION: [400, 'The licence cannot do this from where it is. See details.'],
+  ADMIN_WEB_ONLY: {
+    status: 403,
+    message: 'Admin operations must be performed through the web interface.',
+    hint: 'Open /admin in a browser. From a server, send an API key to a route that accepts one.',
+  },
+  CSRF_FAILED: {
+    status: 403,
+    message: 'The CSRF token is missing or does not match this session.',
+    hint: 'Get it from GET /v1/admin/session and send it as X-Service-CSRF-Token, with an Origin header.',
+  },
+  API_KEY_SCOPE: {
+    status: 403,
+    message: 'The API key does not have the scope this route requires.',
+    hint: 'Create a key with that scope in the dashboard.',
+  },
+  LAST_OWNER: {
+    status: 400,
+    message: 'The last owner cannot be removed or given another role.',
+    hint: 'Make someone else an owner first.',
+  },
+  PROJECT_NOT_FOUND: {
+    status: 404,
+    message: 'The project does not exist.',
+    hint: 'Check its ID, and that you are a member.',
+  },
+  APP_NOT_FOUND: {
+    status: 404,
+    message: 'The app does not exist.',
+    hint: "Check its ID in the project's list of apps.",
+  },
+  PROVIDER_NOT_FOUND: {
+    status: 404,
+    message: 'The OAuth provider does not exist.',
+    hint: "Check its ID in the project's list of providers.",
+  },
+  MEMBER_NOT_FOUND: {
+    status: 404,
+    message: 'The member does not exist.',
+    hint: "Check the ID in the project's list of members.",
+  },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    message: 'The invitation does not exist.',
+    hint: 'It may have been accepted or revoked. Send a new one.',
+  },
+  USER_NOT_FOUND: {
+    status: 404,
+    message: 'The user does not exist.',
+    hint: 'Check the ID. The user may have been deleted.',
+  },
+  API_KEY_NOT_FOUND: {
+    status: 404,
+    message: 'The API key does not exist.',
+    hint: "Check its ID in the project's list of API keys.",
+  },
+  AUDIT_LOG_NOT_FOUND: {
+    status: 404,
+    message: 'The audit record does not exist.',
+    hint: 'It may be older than the retention period.',
+  },
+  MAIL_NOT_FOUND: { status: 404, message: 'The email does not exist.', hint: 'Check its ID in the outbox.' },
+  TEMPLATE_NOT_FOUND: {
+    status: 404,
+    message: 'The email template does not exist or cannot be customized.',
+    hint: "List the project's templates with GET /v1/admin/mail/templates.",
+  },
+  MAIL_NOT_RESENDABLE: {
+    status: 400,
+    message: 'Only a failed email that is still valid and has not been replaced can be resent.',
+    hint: 'See details.reason. Request a new email instead.',
+  },
+  MAIL_ALLOWANCE_SPENT: {
+    status: 400,
+    message: 'This address has received 5 emails in the last 15 minutes.',
+    hint: 'Wait a few minutes, then try again.',
+  },
 
-  PAYMENT_CONFIG_NOT_FOUND: [404, 'The payment configuration does not exist, or takes no webhooks.'],
-  PAYMENT_EVENT_NOT_FOUND: [404, 'The payment event does not exist.'],
-  PAYMENT_EVENT_NOT_REPLAYABLE: [400, 'What the event said is not kept any more.'],
-  PAYMENT_PROVIDER_UNAVAILABLE: [500, 'The payment provider does not answer properly. Try again in a moment.'],
-  WEBHOOK_SIGNATURE_INVALID: [401, 'The request is not signed with the secret of this webhook.'],
-  WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE: [401, 'The request was signed too long ago, or the clocks differ.'],
-  WEBHOOK_ENDPOINT_NOT_FOUND: [404, 'The webhook endpoint does not exist.'],
-  WEBHOOK_DELIVERY_NOT_FOUND: [404, 'The webhook delivery does not exist.'],
-  WEBHOOK_ENDPOINT_DISABLED: [400, 'The webhook endpoint is disabled: nothing is sent to it. Enable it first.'],
+  FEATURE_NOT_FOUND: {
+    status: 404,
+    message: 'The feature does not exist.',
+    hint: "Check its key or ID in the project's list of features.",
+  },
+  FEATURE_IN_USE: {
+    status: 400,
+    message: 'A plan version grants this feature.',
+    hint: 'Archive the feature, or remove it from every draft. details.plans lists the plans.',
+  },
+  PLAN_NOT_FOUND: {
+    status: 404,
+    message: 'The plan does not exist.',
+    hint: "Check its key or ID in the project's list of plans.",
+  },
+  PLAN_VERSION_NOT_FOUND: {
+    status: 404,
+    message: 'The plan version does not exist or is not published.',
+    hint: 'Publish the draft, or choose a published version.',
+  },
+  PLAN_VERSION_IMMUTABLE: {
+    status: 400,
+    message: 'A published plan version cannot be changed.',
+    hint: 'Create a new version.',
+  },
+  PLAN_IN_USE: { status: 400, message: 'The plan has licenses and cannot be deleted.', hint: 'Archive it instead.' },
+  DEFAULT_PLAN_EXISTS: { status: 400, message: 'Another plan is already the default.', hint: 'Unset it first.' },
+  LICENSE_NOT_FOUND: { status: 404, message: 'The license does not exist.', hint: 'Check its ID or key.' },
+  LICENSE_ALREADY_EXISTS: {
+    status: 400,
+    message: 'The user already has a license in this plan group.',
+    hint: 'Renew it, change its plan, or revoke it.',
+  },
+  LICENSE_SUSPENDED: {
+    status: 403,
+    message: 'The license is suspended.',
+    hint: 'Reinstate it to restore access. See details.reason and details.since.',
+  },
+  LICENSE_EXPIRED: {
+    status: 403,
+    message: 'The license has expired.',
+    hint: 'Renew it to restore access. See details.since.',
+  },
+  LICENSE_REVOKED: {
+    status: 403,
+    message: 'The license has been revoked.',
+    hint: 'Grant a new license. A revoked one cannot be reinstated.',
+  },
+  LICENSE_NOT_STARTED: {
+    status: 403,
+    message: 'The license has not started yet.',
+    hint: 'Try again after its start date.',
+  },
+  ENTITLEMENT_REQUIRED: {
+    status: 403,
+    message: 'The license does not grant this feature to this user.',
+    hint: 'Change the plan, add an override, or assign the user a seat.',
+  },
+  USAGE_LIMIT_EXCEEDED: {
+    status: 403,
+    message: 'The usage limit has been reached.',
+    hint: 'Wait until details.resetsAt, or change the plan.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 400,
+    message: 'The idempotency key was already used for a different request.',
+    hint: 'Use a new key for each new request. Reuse a key only to retry.',
+  },
+  TIMESTAMP_OUT_OF_RANGE: {
+    status: 400,
+    message: 'The timestamp must be at most 35 days in the past and 5 minutes in the future.',
+    hint: 'Check the clock of the reporting server.',
+  },
+  RANGE_TOO_LARGE: {
+    status: 400,
+    message: 'The range has more than 1,000 data points.',
+    hint: 'Choose a shorter range or a larger step.',
+  },
+  RESERVATION_NOT_FOUND: {
+    status: 404,
+    message: 'The reservation does not exist.',
+    hint: 'Check its ID, or reserve again.',
+  },
+  RESERVATION_EXPIRED: { status: 400, message: 'The reservation expired and was released.', hint: 'Reserve again.' },
+  RESERVATION_ALREADY_SETTLED: {
+    status: 400,
+    message: 'The reservation has already been committed or released.',
+    hint: 'Create a new reservation.',
+  },
+  LICENSE_ALREADY_REDEEMED: {
+    status: 400,
+    message: 'The license key has already been redeemed by another user.',
+    hint: 'Ask for a key of your own, or for a transfer.',
+  },
+  LICENSE_KEY_NOT_FOUND: { status: 404, message: 'The license does not have a key.', hint: 'Create one first.' },
+  ACTIVATION_NOT_FOUND: { status: 404, message: 'The device is not active.', hint: 'Activate it again.' },
+  ACTIVATION_LIMIT_REACHED: {
+    status: 403,
+    message: 'The license has reached its device limit.',
+    hint: 'Remove a device first. details has the limit and the number in use.',
+  },
+  FLOATING_LIMIT_REACHED: {
+    status: 403,
+    message: 'All device slots of this license are in use.',
+    hint: 'Try again later. A slot is freed when a device is removed or its lease expires.',
+  },
+  FINGERPRINT_REQUIRED: {
+    status: 400,
+    message: 'A device fingerprint is required.',
+    hint: 'Send the fingerprint of the device in the request body.',
+  },
+  FINGERPRINT_MISMATCH: {
+    status: 403,
+    message: 'The license is not active on this device.',
+    hint: 'Activate the device first.',
+  },
+  SEAT_NOT_FOUND: {
+    status: 404,
+    message: 'The seat does not exist.',
+    hint: "List the license's seats to find its ID.",
+  },
+  SEAT_LIMIT_REACHED: {
+    status: 403,
+    message: 'All seats of the license are assigned.',
+    hint: 'Unassign a seat first, or raise the seat limit.',
+  },
+  INVALID_TRANSITION: {
+    status: 400,
+    message: "The license's current status does not allow this action.",
+    hint: 'See details.from and details.allowed.',
+  },
 
-  REAUTH_REQUIRED: [403, 'This needs a sign-in within the last 10 minutes. Sign in again, then repeat.'],
-} as const satisfies Record<Uppercase<string>, readonly [status: 400 | 401 | 403 | 404 | 500, message: string]>
+  PAYMENT_CONFIG_NOT_FOUND: {
+    status: 404,
+    message: 'The payment provider does not exist or does not accept webhooks.',
+    hint: 'Check that it is enabled and has a webhook secret.',
+  },
+  PAYMENT_EVENT_NOT_FOUND: {
+    status: 404,
+    message: 'The payment event does not exist.',
+    hint: 'Check its ID in the list of payment events.',
+  },
+  PAYMENT_EVENT_NOT_REPLAYABLE: {
+    status: 400,
+    message: 'The payment event cannot be replayed because its payload is no longer stored.',
+    hint: 'Fetch missed events from the provider instead.',
+  },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    status: 500,
+    message: 'The payment provider did not respond as expected.',
+    hint: 'Try again in a moment.',
+  },
+  WEBHOOK_SIGNATURE_INVALID: {
+    status: 401,
+    message: 'The webhook signature is not valid.',
+    hint: "Sign the exact request body with this webhook's secret.",
+  },
+  WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE: {
+    status: 401,
+    message: 'The webhook timestamp is outside the allowed tolerance.',
+    hint: 'Check the clocks on both sides, then send it again.',
+  },
+  WEBHOOK_ENDPOINT_NOT_FOUND: {
+    status: 404,
+    message: 'The webhook endpoint does not exist.',
+    hint: 'Check its ID in the list of endpoints.',
+  },
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    status: 404,
+    message: 'The webhook delivery does not exist.',
+    hint: 'Deliveries are kept for 30 days.',
+  },
+  WEBHOOK_ENDPOINT_DISABLED: {
+    status: 400,
+    message: 'The webhook endpoint is disabled.',
+    hint: 'Enable it, then try again.',
+  },
 
-export type ErrorCode = keyof typeof errorCatalog
+  REAUTH_REQUIRED: {
+    status: 403,
+    message: 'This action requires a sign-in within the last 10 minutes.',
+    hint: 'Sign in again, then retry.',
+  },
+} satisfies Record<Uppercase<string>, ErrorRow>
 
-/** One field of the input and what is wrong with it, as in `details.fields` of VALIDATION_ERROR. */
+export type ErrorCode = keyof typeof catalog
+
+/** Every code the API can return, the same in every environment. docs/reference/errors.md is generated from this table. */
+export const errorCatalog: Readonly<Record<ErrorCode, ErrorRow>> = catalog
+
+/** One invalid field of the input, as in `details.fields` of VALIDATION_ERROR. */
 export interface FieldProblem {
   path: string
+  /** A predicate that reads after the field's name: `must be in the future`, `is required`. Lower case, no final period. */
   message: string
 }
 
 interface ErrorOptions {
   details?: Record<string, unknown>
-  hint?: string
+  developerMessage?: string
   cause?: unknown
   isFailedAttempt?: boolean
 }
 
-/** The only error a service throws on purpose. Anything else is a fault of ours and answers INTERNAL_ERROR. */
+/** The only error a service throws on purpose. Any other error is a bug and returns INTERNAL_ERROR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly status: number
   readonly details: Record<string, unknown> | undefined
-  /** Shown in place of the catalog's message outside production: may name settings and near misses, never secrets. */
-  readonly hint: string | undefined
-  /** Somebody may have tried to guess: counts where a route says that such failures are `marked`. */
+  /** Replaces the catalog's message outside production. May name settings and similar values, never secrets. */
+  readonly developerMessage: string | undefined
+  /** Whether this failure may be a guess. Such failures count as attempts on routes that limit `marked` failures. */
   readonly isFailedAttempt: boolean
 
-  constructor(code: ErrorCode, { details, hint, cause, isFailedAttempt = false }: ErrorOptions = {}) {
-    const [status, message] = errorCatalog[code]
+  constructor(code: ErrorCode, { details, developerMessage, cause, isFailedAttempt = false }: ErrorOptions = {}) {
+    const { status, message } = errorCatalog[code]
     super(message, { cause })
     this.code = code
     this.status = status
     this.details = details
-    this.hint = hint
+    this.developerMessage = developerMessage
     this.isFailedAttempt = isFailedAttempt
   }
 }
 
-/** VALIDATION_ERROR for one field that a schema alone cannot judge. `path` is as in the body: `email`, `metadata.plan`. */
+/** Returns VALIDATION_ERROR for one field that a schema alone cannot judge. `path` is as in the body: `email`, `metadata.plan`. */
 export function invalidField(path: string, message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', { details: { fields: [{ path, message }] satisfies FieldProblem[] } })
 }

@@ -278,7 +278,7 @@ describe.each(routes.map((row) => [nameOf(row), row] as const))('%s', (name, row
     if (!scenario) throw new Error(`no scenario shows ${name} answer ${code}`)
     const reply = await scenario(await startService())
     expect(reply).toMatchObject({
-      status: errorCatalog[code][0],
+      status: errorCatalog[code].status,
       error: { code },
       meta: { requestId: expect.any(String) },
     })

@@ -70,8 +70,9 @@ function expectProper({ status, headers, text }: Answer, method: string, downloa
     return
   }
   expect(Object.keys(body).sort()).toEqual(['error', 'meta'])
-  const [catalogued, message] = errorCatalog[body.error.code as keyof typeof errorCatalog] ?? []
-  expect([status, body.error.message]).toEqual([catalogued, message])
+  const expected = errorCatalog[body.error.code as keyof typeof errorCatalog]
+  const { message, hint } = body.error
+  expect({ status, message, ...(hint !== undefined && { hint }) }).toEqual(expected)
   if (status === 401) expect(headers['www-authenticate']).toBe('Bearer')
 }
 

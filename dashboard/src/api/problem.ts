@@ -1,20 +1,22 @@
-/** What is wrong with one field of what was sent. `path` as in the body: `redirectUris[0]`. */
+/** One invalid field of a request. `path` is as in the body: `redirectUris[0]`. */
 export interface FieldProblem {
   readonly path: string
   readonly message: string
 }
 
-/** A failure that the server answered with, or `NETWORK` where there was no answer, or `RATE_LIMITED`. */
+/** An error response of the server, `NETWORK` if there was no response, or `RATE_LIMITED`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number
   /** From docs/reference/errors.md. */
   readonly code: string
   readonly fields: readonly FieldProblem[]
-  /** Why a sign-in is over, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`. */
+  /** What to do about it. Undefined where there is nothing to do. */
+  readonly hint: string | undefined
+  /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`. */
   readonly reason: string | undefined
-  /** Names the request to those who look after the server. */
+  /** ID of the request, for the operator of the server. */
   readonly requestId: string | undefined
 
   constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
@@ -22,6 +24,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.code = code
     this.fields = Array.isArray(details['fields']) ? details['fields'] : []
+    this.hint = typeof details['hint'] === 'string' ? details['hint'] : undefined
     this.reason = typeof details['reason'] === 'string' ? details['reason'] : undefined
     this.requestId = typeof details['requestId'] === 'string' ? details['requestId'] : undefined
   }
@@ -29,14 +32,17 @@ export class ApiProblem extends Error {
 
 export const isProblem = (error: unknown, code: string): boolean => error instanceof ApiProblem && error.code === code
 
-/** Reads the envelope of a failure; of 429 too, which has another one. */
+/** Reads the envelope of an error response, and the different body of a 429. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined)
   const { error, meta } = Object(body) as { error?: unknown; meta?: { requestId?: string } }
   if (typeof error === 'string') return new ApiProblem(response.status, 'RATE_LIMITED', error)
-  const { code, message, details } = Object(error) as { code?: string; message?: string; details?: object }
+  const { code, message, hint, details } = Object(error) as Partial<Record<'code' | 'message' | 'hint', string>> & {
+    details?: object
+  }
   return new ApiProblem(response.status, code ?? 'INTERNAL_ERROR', message ?? response.statusText, {
     ...details,
+    hint,
     requestId: meta?.requestId ?? response.headers.get('x-request-id'),
   })
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../api/problem.ts'
 
-/** Codes that have words of their own; for the others the server's message is as good. */
+/** Codes with texts of their own. All others show the server's message and hint. */
 const explained = [
   'NETWORK',
   'RATE_LIMITED',
@@ -15,13 +15,13 @@ const explained = [
   'VALIDATION_ERROR',
 ] as const
 
-/** Says a failure in the language of the dashboard. */
+/** Describes a failure in the language of the dashboard where it has a text for it. */
 export function problemText(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiProblem)) return t('problem.UNEXPECTED')
   const [field] = error.fields
   if (error.code === 'VALIDATION_ERROR' && field) return `${field.path} ${field.message}`
   const known = explained.find((code) => code === error.code)
-  return known ? t(`problem.${known}`) : error.message
+  return known ? t(`problem.${known}`) : [error.message, error.hint].filter(Boolean).join(' ')
 }
 
 export function useProblemText(): (error: unknown) => string {

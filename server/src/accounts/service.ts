@@ -120,7 +120,7 @@ export async function findUserByNumber(
  */
 export async function recordLogin(tx: RequestContext, project: Ref, user: Ref): Promise<User> {
   const row = await markLogin(tx.db, project.id, user.id, tx.now())
-  if (!row) throw new ApiError('FORBIDDEN', { hint: 'The account is suspended or deleted.' })
+  if (!row) throw new ApiError('FORBIDDEN', { developerMessage: 'The account is suspended or deleted.' })
   const known = toUser(row)
   if (known.emailVerified) await attachLicenses(tx, project, known, known.email)
   return known
@@ -177,7 +177,7 @@ export async function completeEmailChange(
 
 /** Told to nobody but who has proven the address. */
 function refuseTaken(error: unknown): never {
-  if (sqlState(error) === '23505') throw invalidField('email', 'belongs to another account')
+  if (sqlState(error) === '23505') throw invalidField('email', 'is already used by another account')
   throw error
 }
 

@@ -9,16 +9,16 @@ const longest = 2_048
 
 /** Why no app may ever use this URI, or undefined when one may. */
 export function faultOfRedirectUri(uri: string): string | undefined {
-  if (uri.length > longest) return `is longer than ${longest} characters`
+  if (uri.length > longest) return `must have at most ${longest} characters`
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-  if (/[\s\u0000-\u001f\u007f\\]/.test(uri)) return 'must not contain white space, control characters or backslashes'
+  if (/[\s\u0000-\u001f\u007f\\]/.test(uri)) return 'must not contain whitespace, control characters, or backslashes'
   const url = parse(uri)
-  if (!url) return 'is not an absolute URL'
+  if (!url) return 'must be an absolute URL'
   if (refusedSchemes.has(url.protocol)) return `must not use the scheme ${url.protocol}`
   if (url.username !== '' || url.password !== '' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*@/i.test(uri))
-    return 'must not contain user or password'
+    return 'must not contain a username or password'
   if (uri.includes('#')) return 'must not contain a fragment'
-  if (/^https?:$/.test(url.protocol) && !/^https?:\/\/[^/]/i.test(uri)) return 'must name a host'
+  if (/^https?:$/.test(url.protocol) && !/^https?:\/\/[^/]/i.test(uri)) return 'must contain a host'
   return undefined
 }
 
@@ -32,7 +32,7 @@ export function faultOfEntry(entry: string): string | undefined {
   const fault = faultOfRedirectUri(sample)
   if (fault) return fault
   if (sample.includes('*'))
-    return 'may contain * only as the port and as the last path segment of a loopback address: http://127.0.0.1:*/*'
+    return 'must not contain * except as the port or last path segment of a loopback URL: http://127.0.0.1:*/*'
   return undefined
 }
 

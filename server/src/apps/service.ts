@@ -57,7 +57,7 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
 /** The app that the header X-App-Id names. @throws VALIDATION_ERROR */
 export async function appOfCall(ctx: Pick<RequestContext, 'db' | 'appId'>): Promise<App> {
   const row = ctx.appId === undefined ? undefined : await findAppByRef(ctx.db, ctx.appId)
-  if (!row) throw invalidField('header.X-App-Id', 'is not the id of an app')
+  if (!row) throw invalidField('header.X-App-Id', 'must be the ID of an app')
   return toApp(row)
 }
 
@@ -83,7 +83,7 @@ export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: strin
   return {
     accepted: entry !== undefined,
     entry: entry ?? null,
-    problem: problem ?? (entry === undefined ? 'is not on the list' : null),
+    problem: problem ?? (entry === undefined ? 'is not on the allowlist' : null),
     nearest: entry === undefined ? (nearestEntry(app.redirectUris, redirectUri) ?? null) : null,
   }
 }
@@ -95,9 +95,9 @@ export function requireAllowedRedirect(app: Pick<App, 'redirectUris' | 'key'>, r
 
 function notAllowed(redirectUri: string, entries: readonly string[]): ApiError {
   const nearest = nearestEntry(entries, redirectUri)
-  const seen = nearest ? `The nearest entry is ${nearest}.` : 'No app has an entry yet.'
+  const closest = nearest ? `The nearest entry is ${nearest}.` : 'No app has a redirect URI yet.'
   return new ApiError('REDIRECT_URI_NOT_ALLOWED', {
-    hint: `No app allows the redirect URI ${redirectUri}. ${seen} Add the exact URI to redirectUris of an app, in a file for "licet apply".`,
+    developerMessage: `No app allows the redirect URI ${redirectUri}. ${closest} Add the exact URI to an app's redirect URIs, in the dashboard or with licet apply.`,
   })
 }
 
@@ -142,7 +142,7 @@ export async function createApp(
   const ref = newId('app')
   const values = { ...setup, settings: differing(setup.settings) }
   const id = await insertAppIfAbsent(tx.db, { ...values, publicId: ref, projectId: project.id, key, now: tx.now() })
-  if (id === undefined) throw invalidField('key', 'is taken by another app of the project')
+  if (id === undefined) throw invalidField('key', 'is already used by another app in this project')
   await record(tx, 'app.create', { actor: 'system', project, entity: { id, ref }, newValue: { key, ...values } })
   return ref
 }

@@ -35,7 +35,7 @@ function parseYaml(text: string): unknown {
       const { line, col } = lines.linePos(pos[0])
       return {
         path: '',
-        message: `line ${line}, column ${col}: not valid YAML (${code.toLowerCase().replaceAll('_', ' ')})`,
+        message: `line ${line}, column ${col}: invalid YAML (${code.toLowerCase().replaceAll('_', ' ')})`,
       }
     }),
   )
@@ -58,7 +58,7 @@ function fillText(text: string, env: Environment, path: Path, problems: Declarat
     if (found) return found
     const message = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
       ? `the environment variable ${name} is not set`
-      : `only the name of an environment variable may stand in \${…}; write $\${ for a plain \${`
+      : `\${…} must contain the name of an environment variable; write $\${ for a literal \${`
     problems.push({ path: pathOf(path), message })
     return ''
   })
@@ -88,8 +88,8 @@ function* memberProblems(members: { email: string }[], at: Path): Generator<Decl
   for (const [index, member] of members.entries()) {
     const email = normaliseEmail(member.email)
     const path = pathOf([...at, index, 'email'])
-    if (email === undefined) yield { path, message: 'is not a plain e-mail address' }
-    else if (seen.has(email)) yield { path, message: 'comes twice' }
+    if (email === undefined) yield { path, message: 'must be an email address, such as ada@example.com' }
+    else if (seen.has(email)) yield { path, message: 'must not be listed twice' }
     else seen.add(email)
   }
 }
@@ -97,7 +97,7 @@ function* memberProblems(members: { email: string }[], at: Path): Generator<Decl
 function* twice(names: readonly string[], at: Path, field = 'key'): Generator<DeclarationProblem> {
   const seen = new Set<string>()
   for (const [index, name] of names.entries()) {
-    if (seen.has(name)) yield { path: pathOf([...at, index, field]), message: `${name} comes twice` }
+    if (seen.has(name)) yield { path: pathOf([...at, index, field]), message: `${name} must not be listed twice` }
     seen.add(name)
   }
 }
@@ -110,14 +110,14 @@ function* planProblems(plans: DeclaredPlan[], at: Path): Generator<DeclarationPr
   for (const [index, { key, kind, default: isDefault }] of plans.entries()) {
     if (isDefault !== true) continue
     const path = pathOf([...at, index, 'default'])
-    if (kind === 'addon') yield { path, message: 'is for base plans' }
-    if (first !== undefined) yield { path, message: `${first} is the default already` }
+    if (kind === 'addon') yield { path, message: 'is only allowed for base plans' }
+    if (first !== undefined) yield { path, message: `cannot be true: ${first} is already the default` }
     first ??= key
   }
 }
 
 function* paymentProblems(configs: DeclaredPaymentConfig[], at: Path): Generator<DeclarationProblem> {
-  const names = configs.map(({ provider, mode }) => `${provider} in the mode ${mode}`)
+  const names = configs.map(({ provider, mode }) => `${provider} in ${mode} mode`)
   yield* twice(names, at, 'provider')
   for (const [index, { prices = [] }] of configs.entries()) {
     const ids = prices.map(({ externalPriceId }) => externalPriceId)

@@ -54,7 +54,7 @@ function describe({ keyword, instancePath, params, message }: SchemaError): Decl
   if (keyword === 'additionalProperties')
     return additionalProperties.map((name) => ({ path: pathOf([...path, name]), message: unknownKey(name, path) }))
   if (keyword === 'required')
-    return requiredProperties.map((name) => ({ path: pathOf([...path, name]), message: 'is missing' }))
+    return requiredProperties.map((name) => ({ path: pathOf([...path, name]), message: 'is required' }))
   if (keyword === 'boolean') return []
   return [{ path: pathOf(path), message: inWords.has(keyword) ? formOf(path, message) : message }]
 }
@@ -65,7 +65,7 @@ const inWords: ReadonlySet<string> = new Set(['pattern', 'anyOf', 'enum'])
 /** What has to stand there, in the words of the schema where it has some. */
 function formOf(path: Path, message: string): string {
   const words = shapeAt(path)?.description
-  return words === undefined ? message : `is not of the form that it has to be. ${words}`
+  return words === undefined ? message : `has the wrong form. ${words}`
 }
 
 const segmentsOf = (pointer: string): (string | number)[] =>

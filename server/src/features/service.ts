@@ -77,7 +77,7 @@ export async function createFeature(
     created_at: now,
     updated_at: now,
   })
-  if (!row) throw invalidField('key', 'is taken by another feature of the project')
+  if (!row) throw invalidField('key', 'is already used by another feature in this project')
   const feature = toFeature(row)
   await record(tx, 'feature.create', { actor: 'system', project, entity: feature, newValue: told(feature) })
   return feature

@@ -29,7 +29,7 @@ export interface Grant {
  * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, VALIDATION_ERROR
  */
 export async function grantLicense(tx: Writer, grant: Grant): Promise<License> {
-  if (grant.plan.archived) throw invalidField('plan', 'is archived: it takes no new licences')
+  if (grant.plan.archived) throw invalidField('plan', 'is archived and cannot be granted')
   await holdSubject(tx, grant.subject)
   const row = await rowOf(tx, grant)
   const id = (await insertLicenseIfAbsent(tx.db, row)) ?? (await insertInPlaceOfDefault(tx, grant, row))
@@ -111,5 +111,5 @@ async function rowOf(tx: Writer, { subject, plan, quantity = 1, source, metadata
 }
 
 function requireOrder(path: string, startsAt: Date, end: Date | null): void {
-  if (end !== null && end <= startsAt) throw invalidField(path, 'is not after startsAt')
+  if (end !== null && end <= startsAt) throw invalidField(path, 'must be after startsAt')
 }

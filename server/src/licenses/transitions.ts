@@ -51,10 +51,10 @@ async function nextEnd(tx: Writer, license: License, wanted: Date | undefined): 
   // What the new period is for is what it is then.
   const { term } = (license.pending ?? license).content
   if (wanted !== undefined) {
-    if (wanted <= now) throw invalidField('endsAt', 'is not in the future')
+    if (wanted <= now) throw invalidField('endsAt', 'must be in the future')
     return wanted
   }
-  if (term === undefined) throw invalidField('endsAt', 'is required: the plan has no term')
+  if (term === undefined) throw invalidField('endsAt', 'is required because the plan has no term')
   // Its grace is a part of its life: whoever renews late gets no days for nothing.
   const base = isUsable(statusAt(license, now)) ? license.endsAt : null
   return addDurations(tx.db, base ?? now, [term])
@@ -93,7 +93,7 @@ export const revokeLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
 export const scheduleCancel = (tx: Writer, license: Ref, { cancel, reason }: Why & { cancel: boolean }) =>
   changeLicense(tx, license, 'cancel_schedule', async (before) => {
     const { endsAt } = before
-    if (endsAt === null) throw invalidField('cancelAtPeriodEnd', 'is for licences that have an end')
+    if (endsAt === null) throw invalidField('cancelAtPeriodEnd', 'is only allowed for licenses that have an end')
     const expiresAt = cancel ? endsAt : await withGrace(tx, before, endsAt)
     return {
       action: 'license.cancel_schedule',
@@ -138,9 +138,9 @@ export const changePlan = (tx: Writer, license: Ref, change: PlanChange) =>
 /** @throws VALIDATION_ERROR */
 function requireFit({ kind, group }: License, plan: Plan): void {
   if (plan.kind !== kind || (plan.kind === 'base' && plan.group !== group)) {
-    throw invalidField('plan', `is not a ${kind} plan of the group ${group}`)
+    throw invalidField('plan', `must be a ${kind} plan of the group ${group}`)
   }
-  if (plan.archived) throw invalidField('plan', 'is archived: it takes no new licences')
+  if (plan.archived) throw invalidField('plan', 'is archived and cannot be granted')
 }
 
 /** When a change is to be made that waits; null: now. @throws VALIDATION_ERROR where there is no period to wait for */
@@ -148,7 +148,7 @@ function endOfPeriod({ now }: Writer, license: License, at: 'now' | 'period_end'
   if (at === 'now') return null
   const { endsAt } = license
   if (endsAt !== null && endsAt > now() && statusAt(license, now()) !== 'scheduled') return endsAt
-  if (at === 'period_end') throw invalidField('at', 'the licence has no period that is running')
+  if (at === 'period_end') throw invalidField('at', 'must be now: the license has no current period')
   return null
 }
 

@@ -38,7 +38,7 @@ export interface InvitationOrder {
  * @throws VALIDATION_ERROR for somebody who is a member already
  */
 export async function invite(tx: AdminContext, { project, email, role }: InvitationOrder): Promise<Invitation> {
-  if (await findMemberByEmail(tx.db, project?.id ?? null, email)) throw invalidField('email', 'is a member already')
+  if (await findMemberByEmail(tx.db, project?.id ?? null, email)) throw invalidField('email', 'is already a member')
   const token = newToken('lin')
   const now = tx.now()
   const inviter = tx.caller.email ?? ''

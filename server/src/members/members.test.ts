@@ -370,7 +370,7 @@ describe('an invitation', () => {
 
     expect(reply.error).toMatchObject({
       code: 'VALIDATION_ERROR',
-      details: { fields: [{ path: 'email', message: 'is a member already' }] },
+      details: { fields: [{ path: 'email', message: 'is already a member' }] },
     })
   })
 

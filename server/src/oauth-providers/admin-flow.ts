@@ -92,7 +92,10 @@ function openSecrets({ vault }: RequestContext, flow: AdminFlowRow, stateHash: B
     const opened = JSON.parse(vault.open(flow.secrets_ciphertext, secretsContext(stateHash)))
     return opened as { nonce: string; codeVerifier: string }
   } catch (cause) {
-    throw new ApiError('INVALID_STATE', { cause, hint: 'The encryption key of this login is gone.' })
+    throw new ApiError('INVALID_STATE', {
+      cause,
+      developerMessage: 'The encryption key for this sign-in is no longer available. Start again.',
+    })
   }
 }
 

@@ -19,12 +19,13 @@ const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
 /** Why a provider cannot be set up so: the field and what is wrong with it. Undefined when it can. */
 export function faultOfProtocol(setup: ProtocolSetup): { path: string; message: string } | undefined {
   const { type, issuer, endpoints, scopes } = setup
-  if (!providerTypes.includes(type)) return { path: 'type', message: `is not one of ${providerTypes.join(', ')}` }
+  if (!providerTypes.includes(type)) return { path: 'type', message: `must be one of ${providerTypes.join(', ')}` }
   const badScope = scopes?.find((scope) => !scopeToken.test(scope))
-  if (badScope !== undefined) return { path: 'scopes', message: `holds ${JSON.stringify(badScope)}, which is no scope` }
+  if (badScope !== undefined)
+    return { path: 'scopes', message: `cannot contain ${JSON.stringify(badScope)}: it is not a valid scope` }
   if ((type === 'oidc' || type === 'dev') && issuer === null) return { path: 'issuer', message: 'is required' }
   if (issuer !== null && type !== 'microsoft' && !isWebAddress(issuer))
-    return { path: 'issuer', message: 'is not a URL' }
+    return { path: 'issuer', message: 'must be a URL' }
   return faultOfEndpoints(type, endpoints ?? {})
 }
 
@@ -33,10 +34,10 @@ function faultOfEndpoints(type: string, endpoints: Readonly<Record<string, strin
     const path = `endpoints.${name}`
     const isAddress = endpointKeys.some((key) => key === name)
     const isField = fieldKeys.some((key) => key === name)
-    if (!isAddress && !isField && name !== 'tokenAuth') return { path, message: 'is not known' }
-    if (isAddress && !isWebAddress(value)) return { path, message: 'is not a URL' }
+    if (!isAddress && !isField && name !== 'tokenAuth') return { path, message: 'is not a known field' }
+    if (isAddress && !isWebAddress(value)) return { path, message: 'must be a URL' }
     if (name === 'tokenAuth' && !tokenAuths.includes(value))
-      return { path, message: `is not one of ${tokenAuths.join(', ')}` }
+      return { path, message: `must be one of ${tokenAuths.join(', ')}` }
   }
   const missing = type === 'oauth2' ? endpointKeys.find((key) => endpoints[key] === undefined) : undefined
   return missing && { path: `endpoints.${missing}`, message: 'is required' }

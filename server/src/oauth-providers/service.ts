@@ -74,7 +74,7 @@ export async function getUsableProvider(ctx: Reader, projectId: number, key: str
 
 /** The same for a login that began with this provider. */
 export async function getUsableProviderById(ctx: Reader, projectId: number, id: number): Promise<UsableProvider> {
-  return toUsable(ctx, await findProviderById(ctx.db, projectId, id), 'of this login')
+  return toUsable(ctx, await findProviderById(ctx.db, projectId, id), 'of this sign-in')
 }
 
 /** Some project, or the project of this app, has a provider of this key: usable or not. */
@@ -82,12 +82,12 @@ export const isKnownProvider = (ctx: Pick<AppContext, 'db'>, key: string, appRef
   isProviderKey(ctx.db, key, appRef)
 
 function toUsable(ctx: Reader, row: ProviderRow | undefined, name: string): UsableProvider {
-  const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { hint: `The provider ${name} ${why}.` })
+  const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { developerMessage: `Provider ${name} ${why}.` })
   if (!row) throw refuse('does not exist in this project')
   if (!row.enabled) throw refuse('is disabled')
   // A database may have been used in development before.
-  if (row.type === 'dev' && ctx.config.env !== 'development') throw refuse('is for development only')
-  if (row.client_id === '') throw refuse('has no client id')
+  if (row.type === 'dev' && ctx.config.env !== 'development') throw refuse('is only allowed in development')
+  if (row.client_id === '') throw refuse('has no client ID')
   const provider = toProvider(ctx, row)
   const protocol = protocolOf(provider)
   if (!protocol) throw refuse(`has a type or endpoints that cannot be used (${row.type})`)
@@ -131,7 +131,7 @@ export async function createProvider(
   const ref = newId('prv')
   const values = { ...valuesOf(tx, ref, setup), publicId: ref, projectId: project.id, key, now: tx.now() }
   const row = await insertProviderIfAbsent(tx.db, values)
-  if (!row) throw invalidField('key', 'is taken by another provider of the project')
+  if (!row) throw invalidField('key', 'is already used by another provider in this project')
   const entity = { id: row.id, ref }
   await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...shown(setup) } })
   return ref

@@ -13,10 +13,10 @@ export function faultsOfContent(
   const problems = Object.entries(entitlements).flatMap(([key, entitlement]) => {
     const path = `entitlements.${key}`
     const feature = known.get(key)
-    if (!feature) return [{ path, message: 'is no feature of the project' }]
+    if (!feature) return [{ path, message: 'must be a feature of the project' }]
     // What is archived may stay where it is, and not be granted anew.
     if (feature.archived && before?.entitlements[key] === undefined) {
-      return [{ path, message: 'is archived' }]
+      return [{ path, message: 'is archived and cannot be granted' }]
     }
     return faultsOfEntitlement(feature.type, entitlement).map(({ path: inner, message }) => ({
       path: inner ? `${path}.${inner}` : path,
@@ -24,7 +24,7 @@ export function faultsOfContent(
     }))
   })
   if (activations?.leaseSeconds !== undefined && activations.mode !== 'floating') {
-    problems.push({ path: 'activations.leaseSeconds', message: 'is for floating activations only' })
+    problems.push({ path: 'activations.leaseSeconds', message: 'is only allowed for floating activations' })
   }
   return problems
 }
@@ -34,14 +34,16 @@ const meteredOnly = ['reset', 'anchor', 'timezone', 'overage', 'overageLimit', '
 /** Paths are relative to the entitlement. */
 export function faultsOfEntitlement(type: FeatureType, entitlement: Entitlement): FieldProblem[] {
   if (type === 'boolean') {
-    return typeof entitlement === 'boolean' ? [] : [{ path: '', message: 'is a boolean feature: true or false' }]
+    return typeof entitlement === 'boolean'
+      ? []
+      : [{ path: '', message: 'must be true or false: the feature is boolean' }]
   }
   if (type === 'static') {
     const fits = typeof entitlement === 'object' && 'value' in entitlement
-    return fits ? [] : [{ path: '', message: 'is a static feature: {value}' }]
+    return fits ? [] : [{ path: '', message: 'must be {value}: the feature is static' }]
   }
   if (typeof entitlement === 'boolean' || 'value' in entitlement) {
-    return [{ path: '', message: `is a ${type} feature: {limit} or {unlimited: true}` }]
+    return [{ path: '', message: `must be {limit} or {unlimited: true}: the feature is ${type}` }]
   }
   return faultsOfCounted(type, entitlement as Counted)
 }
@@ -50,16 +52,16 @@ function faultsOfCounted(type: FeatureType, counted: Counted): FieldProblem[] {
   const problems: FieldProblem[] = []
   const wrong = (path: string, message: string) => problems.push({ path, message })
   if ((counted.limit === undefined) === (counted.unlimited !== true)) {
-    wrong('limit', 'give either a limit or unlimited: true')
+    wrong('limit', 'must be sent without unlimited: send one of the two')
   }
   for (const name of type === 'limit' ? meteredOnly : []) {
     if (counted[name] !== undefined) wrong(name, 'is for metered features only')
   }
-  if (counted.timezone !== undefined && !isTimezone(counted.timezone)) wrong('timezone', 'is no IANA time zone')
+  if (counted.timezone !== undefined && !isTimezone(counted.timezone)) wrong('timezone', 'must be an IANA time zone')
   if ((counted.overage === 'cap') !== (counted.overageLimit !== undefined)) {
-    wrong('overageLimit', 'belongs to overage: cap')
+    wrong('overageLimit', 'is only allowed with overage: cap')
   }
-  if (counted.rollover !== undefined && counted.reset === undefined) wrong('rollover', 'needs a reset')
+  if (counted.rollover !== undefined && counted.reset === undefined) wrong('rollover', 'requires reset')
   return problems
 }
 

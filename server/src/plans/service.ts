@@ -112,7 +112,7 @@ export async function createPlan(tx: Writer, project: Ref, setup: PlanSetup, con
     created_at: now,
     updated_at: now,
   }).catch(refuseSecondDefault)
-  if (id === undefined) throw invalidField('key', 'is taken by another plan of the project')
+  if (id === undefined) throw invalidField('key', 'is already used by another plan in this project')
   const plan = await planAt(tx, id)
   await record(tx, 'plan.create', { actor: 'system', project, entity: plan, newValue: told(plan) })
   await insertFirstDraft(tx, plan, content)
@@ -144,7 +144,7 @@ export async function updatePlan(tx: Writer, before: Plan, change: PlanChange): 
 
 /** @throws VALIDATION_ERROR */
 function requireBase({ kind, isDefault }: Pick<Plan, 'kind' | 'isDefault'>): void {
-  if (isDefault && kind === 'addon') throw invalidField('default', 'is for base plans')
+  if (isDefault && kind === 'addon') throw invalidField('default', 'is only allowed for base plans')
 }
 
 function refuseSecondDefault(error: unknown): never {

@@ -91,7 +91,7 @@ export async function listProjectsOf(ctx: Pick<AppContext, 'db'>, among: Project
  */
 export async function createProject(tx: Writer, { key, name }: { key: string; name: string }): Promise<Project> {
   const row = await insertProjectIfAbsent(tx.db, { publicId: newId('prj'), key, name, now: tx.now() })
-  if (!row) throw invalidField('key', 'is taken by another project')
+  if (!row) throw invalidField('key', 'is already used by another project')
   const project = toProject(row)
   await recordProject(tx, 'project.create', project, { newValue: told(project) })
   return project

@@ -193,7 +193,7 @@ test('whoever proves an address that was taken meanwhile is told so, and the lin
     status: 400,
     error: {
       code: 'VALIDATION_ERROR',
-      details: { fields: [{ path: 'email', message: 'belongs to another account' }] },
+      details: { fields: [{ path: 'email', message: 'is already used by another account' }] },
     },
   })
   expect({ email, pendingEmail }).toEqual({ email: old, pendingEmail: fresh })

@@ -265,7 +265,7 @@ test('metadata may nest twenty deep and not a thousand', async () => {
   const nested = (depth: number): object => times(depth, (at) => at).reduce<object>((inner) => ({ a: inner }), {})
 
   expect((await patch({ metadata: nested(19) })).status).toBe(200)
-  expect(await patch({ metadata: nested(20) })).toMatchObject(fault('metadata', 'is nested too deeply'))
+  expect(await patch({ metadata: nested(20) })).toMatchObject(fault('metadata', 'must be nested less deeply'))
   const raw = `{"metadata": ${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`
   expect(await service.call('PATCH', me, { token, raw })).toMatchObject({ status: 400 })
 })

@@ -26,7 +26,7 @@ export async function updateCurrentUser(ctx: UserContext, { body }: { body: Upda
   const patch = checked(body)
   const { redirectUri } = body
   if (redirectUri !== undefined && patch.email === undefined)
-    throw invalidField('redirectUri', 'is only of use together with email')
+    throw invalidField('redirectUri', 'is only allowed together with email')
   return inTransaction(ctx, async (tx) => {
     // Under the lock of the row, so that of two patches at once the second starts from what the first has made.
     const before = await lockUser(tx.db, tx.session.projectId, tx.session.userId)
@@ -52,16 +52,16 @@ function checked({ name, avatarUrl, locale, metadata, email }: UpdateUserBody): 
 }
 
 function plainName(name: string): string {
-  if (/\p{Control}/u.test(name)) throw invalidField('name', 'must not hold control characters')
-  if (name.trim() === '') throw invalidField('name', 'must hold more than spaces')
+  if (/\p{Control}/u.test(name)) throw invalidField('name', 'must not contain control characters')
+  if (name.trim() === '') throw invalidField('name', 'must not be blank')
   return name
 }
 
 function httpsUrl(text: string): string {
   const isUrl = /^https:\/\/[^\s\p{Control}"<>\\^`{|}]+$/u.test(text) && URL.canParse(text)
-  if (!isUrl) throw invalidField('avatarUrl', 'must be an https URL')
+  if (!isUrl) throw invalidField('avatarUrl', 'must be an HTTPS URL')
   const { username, password } = new URL(text)
-  if (username !== '' || password !== '') throw invalidField('avatarUrl', 'must not hold a user name or password')
+  if (username !== '' || password !== '') throw invalidField('avatarUrl', 'must not contain a username or password')
   return text
 }
 
@@ -70,7 +70,7 @@ function canonicalLocale(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? tag
   } catch {
-    throw invalidField('locale', 'must be a BCP 47 language tag, like en or pt-BR')
+    throw invalidField('locale', 'must be a BCP 47 language tag, such as en or pt-BR')
   }
 }
 
@@ -82,7 +82,7 @@ function keepable(metadata: Record<string, unknown>): Record<string, unknown> {
 
 function plainAddress(text: string): string {
   const email = normaliseEmail(text)
-  if (email === undefined) throw invalidField('email', 'must be one plain address, like ada@example.com')
+  if (email === undefined) throw invalidField('email', 'must be an email address, such as ada@example.com')
   return email
 }
 
@@ -103,7 +103,7 @@ async function applyPatch(tx: UserContext, before: UserRow, patch: Patch): Promi
 function patched(metadata: Record<string, unknown>, patch: Record<string, unknown> | null): Record<string, unknown> {
   const result = patch === null ? {} : mergePatch(metadata, patch)
   if (Buffer.byteLength(JSON.stringify(result)) > mostMetadataBytes)
-    throw invalidField('metadata', 'must not be larger than 16 KiB as JSON')
+    throw invalidField('metadata', 'must be at most 16 KiB as JSON')
   return result
 }
 

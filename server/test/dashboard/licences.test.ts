@@ -99,7 +99,7 @@ stories('licences', () => {
     await page.getByRole('textbox', { name: 'Value' }).fill('["small", "medium"]')
     await page.getByRole('textbox', { name: 'Trial' }).fill('30')
     await button(page, 'Save draft').click()
-    await page.getByText('give either a limit or unlimited: true').waitFor()
+    await page.getByText('must be sent without unlimited: send one of the two').waitFor()
     await page.getByRole('textbox', { name: 'Limit of API calls' }).fill('500')
     await button(page, 'Save draft').click()
     await toast(page, 'The draft is saved')

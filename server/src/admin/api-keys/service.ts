@@ -77,7 +77,7 @@ export function rotateAdminKey(
 ): Promise<NewApiKeyInfo> {
   return inTransaction(ctx, async (tx) => {
     const key = await rotateKey(tx, await requireKey(tx, params.keyId), body.overlapDays ?? 0)
-    if (key === undefined) throw invalidField('keyId', 'is revoked or has expired: create another key')
+    if (key === undefined) throw invalidField('keyId', 'is revoked or expired: create a new key')
     return { ...toInfo(await requireKey(tx, params.keyId), tx.now()), key }
   })
 }

@@ -160,7 +160,7 @@ describe('the tester of redirect URIs', () => {
     ['http://127.0.0.1:5173/x', { accepted: true, entry: 'http://127.0.0.1:*/*', problem: null, nearest: null }],
     [
       'https://a.example/cb/',
-      { accepted: false, entry: null, problem: 'is not on the list', nearest: 'https://a.example/cb' },
+      { accepted: false, entry: null, problem: 'is not on the allowlist', nearest: 'https://a.example/cb' },
     ],
     ['javascript:x', { accepted: false, entry: null, problem: expect.stringContaining('javascript:') }],
   ])('says of %s what a sign-in would do', async (uri, verdict) => {

@@ -73,7 +73,7 @@ export type CheckRedirectBody = Static<typeof CheckRedirectBody>
 export const RedirectVerdict = Type.Object({
   accepted: Type.Boolean({ examples: [true] }),
   entry: nullable(text('The entry that allows it.', 'https://app.example.com/callback')),
-  problem: nullable(text('Why it is refused.', 'is not on the list')),
+  problem: nullable(text('Why it is refused.', 'is not on the allowlist')),
   nearest: nullable(text('The entry that comes nearest, of a refused one.', 'https://app.example.com/callback')),
 })
 export type RedirectVerdict = Static<typeof RedirectVerdict>

@@ -50,7 +50,7 @@ const named = (text: string): Named => (/^\d+$/.test(text) ? { number: Number(te
 function instant(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw invalidField(path, 'is not an instant')
+  if (Number.isNaN(at.getTime())) throw invalidField(path, 'must be an ISO 8601 timestamp')
   return at
 }
 

@@ -144,7 +144,7 @@ async function byInvitation(tx: RequestContext, token: string, given: string | u
 
 /** Other links are for an address already. @throws VALIDATION_ERROR */
 function requireNoAddress(email: string | undefined): void {
-  if (email !== undefined) throw invalidField('email', 'is for the link of a fresh server only')
+  if (email !== undefined) throw invalidField('email', 'is only allowed with the setup link of a new server')
 }
 
 async function byLink(tx: RequestContext, token: string, email: string | undefined) {
@@ -152,7 +152,7 @@ async function byLink(tx: RequestContext, token: string, email: string | undefin
   if (!link) return undefined
   // What is thrown from here on gives the link back.
   if (link.purpose === 'first_owner') {
-    if (email === undefined) throw invalidField('email', 'is required: the address of the first owner')
+    if (email === undefined) throw invalidField('email', 'is required: enter the email of the first owner')
     return firstOwner(tx, plainEmail(email))
   }
   requireNoAddress(email)

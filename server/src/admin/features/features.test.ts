@@ -62,7 +62,7 @@ test('an archived feature stays where it is granted, and is granted nowhere anew
 
   const body = { projectId: service.app.projectRef, key: 'team', name: 'Team', entitlements: { sso: true } }
   expect((await admin.call('POST', '/v1/admin/plans', { body })).error.details.fields).toEqual([
-    { path: 'entitlements.sso', message: 'is archived' },
+    { path: 'entitlements.sso', message: 'is archived and cannot be granted' },
   ])
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const pro = plans.find(({ key }: { key: string }) => key === 'pro')

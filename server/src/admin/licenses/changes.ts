@@ -67,7 +67,7 @@ export const transferAdminLicense = (ctx: AdminContext, call: Call<TransferBody>
 /** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
 export const changeAdminPlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>
   changed(ctx, call, async (tx, license, { plan, quantity, at, reason }) => {
-    if (plan === undefined && quantity === undefined) throw invalidField('plan', 'give a plan, a quantity or both')
+    if (plan === undefined && quantity === undefined) throw invalidField('plan', 'is required unless quantity is sent')
     const wanted = plan === undefined ? undefined : await requirePlan(tx, license.project, plan)
     return changePlan(tx, license, { plan: wanted, quantity, at, reason })
   })
@@ -79,7 +79,7 @@ export const overrideAdminLicense = (ctx: AdminContext, call: Call<OverrideBody>
     if (!feature) throw new ApiError('FEATURE_NOT_FOUND')
     if (entitlement !== null) requireFit(feature, entitlement)
     const until = expiresAt === undefined ? undefined : new Date(expiresAt)
-    if (until && until <= tx.now()) throw invalidField('expiresAt', 'is not in the future')
+    if (until && until <= tx.now()) throw invalidField('expiresAt', 'must be in the future')
     return overrideLicense(tx, license, { featureKey, entitlement, expiresAt: until, reason })
   })
 

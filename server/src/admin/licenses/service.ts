@@ -46,7 +46,8 @@ export async function subjectOf(
   project: Ref,
   { userId, email }: { userId?: string; email?: string },
 ): Promise<Subject> {
-  if ((userId === undefined) === (email === undefined)) throw invalidField('userId', 'give either userId or email')
+  if ((userId === undefined) === (email === undefined))
+    throw invalidField('userId', 'must be sent without email: send one of the two')
   if (userId !== undefined) return { user: await requireUser(ctx, project, userId) }
   const address = plainEmail(email ?? '')
   const user = await findUser(ctx, project.id, address)
@@ -84,7 +85,7 @@ const mostMetadata = 16_384
 
 function requireSmall(metadata: object | undefined): void {
   if (metadata && Buffer.byteLength(JSON.stringify(metadata)) > mostMetadata) {
-    throw invalidField('metadata', 'is larger than 16 KiB')
+    throw invalidField('metadata', 'must be at most 16 KiB')
   }
 }
 

@@ -46,7 +46,7 @@ function sought(q: string | undefined): Pick<OutboxFilter, 'recipient' | 'public
 function positionIn(after: string): { at: Date; id: number } {
   const [value, id] = readPosition(after)
   const at = new Date(typeof value === 'string' && /^\d{4}-/.test(value) ? value : Number.NaN)
-  if (Number.isNaN(at.getTime())) throw invalidField('after', 'is not the meta.next of a page of this list')
+  if (Number.isNaN(at.getTime())) throw invalidField('after', 'must be the meta.next of a page of this list')
   return { at, id }
 }
 

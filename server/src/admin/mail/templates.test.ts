@@ -206,7 +206,7 @@ test('a mail without a link takes no button', async () => {
 
   expect(await change({ button: 'Go' }, 'change-email-notice')).toMatchObject({
     status: 400,
-    error: { details: { fields: [{ path: 'button', message: 'this mail has no link, and so no button' }] } },
+    error: { details: { fields: [{ path: 'button', message: 'is not allowed: this email has no link' }] } },
   })
 })
 

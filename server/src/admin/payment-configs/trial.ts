@@ -14,8 +14,8 @@ export function testPaymentConfig(ctx: AdminContext, { params }: { params: Confi
   return inTransaction(ctx, async (tx) => {
     const config = await requireConfig(tx, params)
     const [secret] = webhookSecretsOf(tx, config)
-    if (secret === undefined) throw invalidField('webhookSecret', 'is not configured: the webhook answers 404')
-    if (!config.enabled) throw invalidField('enabled', 'is false: the webhook answers 404')
+    if (secret === undefined) throw invalidField('webhookSecret', 'is required: without it, the webhook returns 404')
+    if (!config.enabled) throw invalidField('enabled', 'must be true: a disabled webhook returns 404')
     const delivery = paymentProviders[config.provider].sample(secret, newId('pev'), tx.now())
     const { id } = await receive(tx, config, delivery)
     const event = await findEvent(tx, config, id)

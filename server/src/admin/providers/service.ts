@@ -64,7 +64,7 @@ export function createAdminProvider(ctx: AdminContext, { body }: { body: CreateP
 
 /** The development provider makes itself. @throws VALIDATION_ERROR */
 function requireSettable({ config }: AdminContext, type: string | undefined): void {
-  if (type === 'dev' && config.env !== 'development') throw invalidField('type', 'dev is for development only')
+  if (type === 'dev' && config.env !== 'development') throw invalidField('type', 'cannot be dev outside development')
 }
 
 /**
@@ -113,7 +113,7 @@ function requireSecretForNewAddress(provider: Provider, body: UpdateProviderBody
   if (provider.clientSecret === undefined || body.clientSecret !== undefined) return
   const { type = provider.type, issuer = provider.issuer, endpoints = provider.endpoints } = body
   if (!isDeepStrictEqual([type, issuer, endpoints], [provider.type, provider.issuer, provider.endpoints])) {
-    throw invalidField('clientSecret', 'is required when type, issuer or endpoints change')
+    throw invalidField('clientSecret', 'is required when type, issuer, or endpoints change')
   }
 }
 

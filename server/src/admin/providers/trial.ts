@@ -18,7 +18,7 @@ const passed = (name: Step['name'], detail: string): Step => ({ name, ok: true, 
 const failed = (name: Step['name'], detail: string): Step => ({ name, ok: false, detail })
 
 /** These are the people who set it up: they are told what the log would be, which holds no secret. */
-const whatWentWrong = (error: ApiError): string => error.hint ?? errorCatalog[error.code][1]
+const whatWentWrong = (error: ApiError): string => error.developerMessage ?? errorCatalog[error.code].message
 
 const sessionOf = ({ caller }: AdminContext): number => {
   if (!caller.adminSession) throw new ApiError('UNAUTHORIZED')

@@ -37,7 +37,7 @@ function orderOf(query: ListUsersQuery): UserOrder {
 function positionIn(sort: ListUsersQuery['sort'], after: string): readonly [string | number, number] {
   const [value, id] = readPosition(after)
   const fits = sort === 'email' ? typeof value === 'string' : Number.isSafeInteger(value)
-  if (value === null || !fits) throw invalidField('after', 'is of a list that is sorted another way')
+  if (value === null || !fits) throw invalidField('after', 'is a cursor from a list with a different sort order')
   return [value, id]
 }
 

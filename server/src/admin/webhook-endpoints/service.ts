@@ -59,8 +59,8 @@ export const createAdminEndpoint = (
 /** @throws VALIDATION_ERROR for what is no address, or one that is never called */
 function plainUrl({ outbound }: AdminContext, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw invalidField('url', 'is not an absolute URL')
-  if (url.hash !== '') throw invalidField('url', 'has a fragment, which is never sent')
+  if (!url) throw invalidField('url', 'must be an absolute URL')
+  if (url.hash !== '') throw invalidField('url', 'must not contain a fragment')
   try {
     outbound.requirePermitted(url)
   } catch (error) {

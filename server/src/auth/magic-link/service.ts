@@ -70,14 +70,14 @@ type Proof = { token: string } | { email: string; code: string }
 
 function proofOf({ token, email, code }: VerifyMagicLinkBody): Proof {
   if (token !== undefined) {
-    if (email !== undefined || code !== undefined)
-      throw invalidField('token', 'cannot come together with email or code')
+    if (email !== undefined || code !== undefined) throw invalidField('token', 'cannot be combined with email or code')
     if (!isToken('lml', token)) throw new ApiError('UNAUTHORIZED')
     return { token }
   }
-  if (email === undefined && code === undefined) throw invalidField('token', 'is required, or email and code')
-  if (email === undefined) throw invalidField('email', 'is required together with code')
-  if (code === undefined) throw invalidField('code', 'is required together with email')
+  if (email === undefined && code === undefined)
+    throw invalidField('token', 'is required unless email and code are sent')
+  if (email === undefined) throw invalidField('email', 'is required with code')
+  if (code === undefined) throw invalidField('code', 'is required with email')
   return { email: plainEmail(email), code }
 }
 

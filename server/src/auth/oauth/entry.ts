@@ -67,9 +67,12 @@ async function userOf(tx: RequestContext, arrival: Arrival): Promise<Found> {
 
   const { app, profile } = arrival
   const email = addressIn(profile)
-  if (email === undefined) throw new ApiError('EMAIL_NOT_VERIFIED', { hint: 'The provider gave no e-mail address.' })
+  if (email === undefined)
+    throw new ApiError('EMAIL_NOT_VERIFIED', { developerMessage: 'The provider returned no email address.' })
   if (!app.settings.signups && !(await findUser(tx, app.project.id, email))) {
-    throw new ApiError('FORBIDDEN', { hint: 'The app takes no new users (settings.signups).' })
+    throw new ApiError('FORBIDDEN', {
+      developerMessage: 'The app does not accept new users (settings.signups is false).',
+    })
   }
   const { name, avatarUrl, emailVerified: verified } = profile
   const { user, created } = await findOrCreateUser(tx, { project: app.project, email, verified, name, avatarUrl })
@@ -98,7 +101,7 @@ async function requireProven(tx: RequestContext, { app, profile }: Arrival, user
 /** The address is not asked about: whoever is signed in decides. @throws FORBIDDEN when it is somebody else's identity. */
 async function linked(tx: RequestContext, arrival: Arrival, userId: number): Promise<Found> {
   const user = await findUserByNumber(tx, arrival.app.project.id, userId)
-  if (!user) throw new ApiError('FORBIDDEN', { hint: 'The account was deleted.' })
+  if (!user) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
   const owner = await userByIdentity(tx, arrival)
   if (owner && owner.id !== user.id) throw linkedElsewhere()
   return { user, isLinkedNow: owner === undefined && (await link(tx, arrival, user)) }
@@ -117,7 +120,7 @@ async function link(tx: RequestContext, arrival: Arrival, user: User): Promise<b
 const linkedElsewhere = (): ApiError =>
   new ApiError('FORBIDDEN', {
     details: { reason: 'identity_linked_to_another_user' },
-    hint: 'This identity is linked to another user.',
+    developerMessage: 'This identity is already linked to another user.',
   })
 
 /** In normal form; undefined for none and for what is no plain address. */

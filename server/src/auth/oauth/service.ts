@@ -49,7 +49,8 @@ export async function startLogin(ctx: RequestContext, { body }: { body: LoginBod
       created_at: now,
       expires_at: new Date(now.getTime() + flowMinutes * 60_000),
     })
-    if (!flow) throw new ApiError('INVALID_STATE', { hint: 'Another browser has a login with this state under way.' })
+    if (!flow)
+      throw new ApiError('INVALID_STATE', { developerMessage: 'Another browser is using this state for a sign-in.' })
     await record(tx, 'oauth.login', {
       project: app.project,
       user: linking && { id: linking.userId, ref: linking.userRef },
@@ -70,7 +71,7 @@ const secretsContext = (projectId: number, stateHash: Buffer): string =>
 function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readonly string[] = []): string[] {
   const refused = asked.find((scope) => allowedScopes && scope !== 'openid' && !allowedScopes.includes(scope))
   if (refused !== undefined)
-    throw invalidField('scopes', `must not hold ${refused}: the provider does not allow it here`)
+    throw invalidField('scopes', `cannot contain ${refused}: the provider does not allow it in this project`)
   const scopes = asked.length > 0 ? asked : protocol.scopes
   return [...new Set(protocol.kind === 'oidc' ? ['openid', ...scopes] : scopes)]
 }
@@ -134,7 +135,10 @@ function openSecrets({ vault }: RequestContext, flow: FlowRow, stateHash: Buffer
   try {
     return JSON.parse(vault.open(flow.secrets_ciphertext, secretsContext(flow.project_id, stateHash)))
   } catch (cause) {
-    throw new ApiError('INVALID_STATE', { cause, hint: 'The encryption key of this login is gone.' })
+    throw new ApiError('INVALID_STATE', {
+      cause,
+      developerMessage: 'The encryption key for this sign-in is no longer available. Start again.',
+    })
   }
 }
 
@@ -142,7 +146,7 @@ function openSecrets({ vault }: RequestContext, flow: FlowRow, stateHash: Buffer
 function requireUser(ctx: RequestContext, userId: number): void {
   if (ctx.session?.userId === userId) return
   throw new ApiError('INVALID_STATE', {
-    hint: 'The login was begun to link an account: send the bearer token of its user.',
+    developerMessage: "This sign-in links an account. Send the user's bearer token.",
   })
 }
 
@@ -151,7 +155,10 @@ async function recordFailure(
   { app, flow, provider, error }: { app: App; flow: FlowRow; provider: string; error: ApiError },
 ): Promise<void> {
   ctx.metrics.login(provider, error.code)
-  ctx.log.info({ provider, code: error.code, reason: error.hint, requestId: ctx.requestId }, 'a sign-in failed')
+  ctx.log.info(
+    { provider, code: error.code, reason: error.developerMessage, requestId: ctx.requestId },
+    'a sign-in failed',
+  )
   await inTransaction(ctx, (tx) =>
     record(tx, 'oauth.fail', {
       project: app.project,

@@ -29,7 +29,7 @@ import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActiv
  */
 export async function activate(ctx: ServerContext, { body }: { body: ActivateBody }): Promise<Reply<ActivationInfo>> {
   const { fingerprint, label = '', metadata = {} } = body
-  if (Buffer.byteLength(JSON.stringify(metadata)) > 4_096) throw invalidField('metadata', 'is larger than 4 KiB')
+  if (Buffer.byteLength(JSON.stringify(metadata)) > 4_096) throw invalidField('metadata', 'must be at most 4 KiB')
   const found = await licenseNamed(ctx, body)
   requireMayUse(found.license, found.license, ctx.now())
   return inTurn(ctx, `devices of ${found.license.id}`, async () => {

@@ -43,7 +43,7 @@ interface Device {
  */
 async function deviceNamed(ctx: ServerContext, { activationId, key, fingerprint }: CheckoutBody): Promise<Device> {
   if ((activationId === undefined) === (key === undefined)) {
-    throw invalidField('activationId', 'give either activationId, or key and fingerprint')
+    throw invalidField('activationId', 'must be sent without key: send activationId, or key and fingerprint')
   }
   if (activationId !== undefined) {
     const device = await activationNamed(ctx, activationId)

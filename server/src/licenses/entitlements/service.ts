@@ -46,7 +46,7 @@ function findFor(
   const same = name === undefined ? undefined : remembered.get(licenses)?.get(name)
   if (same) return same
   const asked = keys === undefined ? undefined : [...new Set(keys.split(','))]
-  if (asked && asked.length > mostKeys) throw invalidField('keys', `names more than ${mostKeys} features`)
+  if (asked && asked.length > mostKeys) throw invalidField('keys', `must contain at most ${mostKeys} features`)
   const found = evaluate(ctx, licenses, { keys: asked, quantity })
   if (name !== undefined && !(found instanceof Promise)) remember(licenses, name, found)
   return found
@@ -84,7 +84,8 @@ function evaluate(
   licenses: LicensesOfUser,
   { keys, quantity }: Question,
 ): Found | Promise<Found> {
-  if (quantity !== undefined && keys?.length !== 1) throw invalidField('quantity', 'needs exactly one key')
+  if (quantity !== undefined && keys?.length !== 1)
+    throw invalidField('quantity', 'is only allowed with exactly one key')
   const { license, granted, periods } = licenses
   const asked = keys ?? [...granted.keys()]
   const metered = asked.filter((key) => periods.has(key))

@@ -34,7 +34,7 @@ export async function askerOf(ctx: ServerContext): Promise<Asker> {
   return { projects, userId: undefined, appRef: app?.ref }
 }
 
-const unknownApp = (): ApiError => invalidField('header.X-App-Id', 'is not the id of an app')
+const unknownApp = (): ApiError => invalidField('header.X-App-Id', 'must be the ID of an app')
 
 /**
  * The licence that a call is about: of the signed-in user, or the one that a server names, or that of a licence key.
@@ -48,11 +48,12 @@ export async function licenseNamed(ctx: ServerContext, named: Named): Promise<{ 
 }
 
 function findNamed(ctx: ServerContext, { projects }: Asker, { key, licenseId }: Named): Promise<License | undefined> {
-  if (key !== undefined && licenseId !== undefined) throw invalidField('licenseId', 'give either licenseId or key')
+  if (key !== undefined && licenseId !== undefined)
+    throw invalidField('licenseId', 'must be sent without key: send one of the two')
   if (key !== undefined) return licenseOfKey(ctx, typedKey(key), projects)
   if (ctx.session) return ownLicense(ctx, ctx.session, licenseId)
   if (!ctx.caller) throw new ApiError('UNAUTHORIZED')
-  if (licenseId === undefined) throw invalidField('licenseId', 'give either licenseId or key')
+  if (licenseId === undefined) throw invalidField('licenseId', 'must be sent without key: send one of the two')
   return getLicense(ctx, licenseId, projects)
 }
 
@@ -74,6 +75,6 @@ export function requireMayUse(license: License, { unseated }: Pick<License, 'uns
 /** A key as it was made. @throws VALIDATION_ERROR when it is mistyped */
 function typedKey(text: string): string {
   const key = readReadableKey(text)
-  if (key === undefined) throw invalidField('key', 'is mistyped: a character is wrong, missing or at another place')
+  if (key === undefined) throw invalidField('key', 'has a typo: a character is wrong, missing, or out of order')
   return key
 }

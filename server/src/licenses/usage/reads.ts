@@ -49,7 +49,7 @@ export async function usageOf(ctx: Reader, license: License, query: UsageQuery):
 
 async function usageIn(ctx: Reader, license: License, grants: Grants, query: UsageQuery): Promise<Usage> {
   if (query.key !== undefined && !grants.periods.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
-  if (!isTimezone(query.timezone)) throw invalidField('timezone', 'is no IANA time zone')
+  if (!isTimezone(query.timezone)) throw invalidField('timezone', 'must be an IANA time zone')
   const keys = query.key === undefined ? [...grants.periods.keys()] : [query.key]
   const balances = await balancesOf(ctx, grants, keys)
   const features: Usage['features'] = []
@@ -84,7 +84,7 @@ async function seriesOf(
   const from = query.from === undefined ? balance.period.start : new Date(query.from)
   // What happens at this very moment is a part of it.
   const to = query.to === undefined ? new Date(Math.max(ctx.now().getTime(), from.getTime()) + 1) : new Date(query.to)
-  if (to <= from) throw invalidField('to', 'is not after from')
+  if (to <= from) throw invalidField('to', 'must be after from')
   if ((to.getTime() - from.getTime()) / stepMs[unit] > mostPoints) throw new ApiError('RANGE_TOO_LARGE')
   const rows = await listSeries(ctx.db, {
     licenseId: grant.license.id,

@@ -87,7 +87,7 @@ const mostProperties = 4_096
 
 function requireSmall(properties: object | undefined): void {
   if (properties && Buffer.byteLength(JSON.stringify(properties)) > mostProperties) {
-    throw invalidField('properties', 'is larger than 4 KiB')
+    throw invalidField('properties', 'must be at most 4 KiB')
   }
 }
 

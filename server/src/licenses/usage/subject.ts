@@ -25,11 +25,11 @@ export async function subjectOf(
 ): Promise<Subject> {
   if (ctx.session) {
     if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
-    if (licenseId !== undefined) throw invalidField('licenseId', 'is for servers')
+    if (licenseId !== undefined) throw invalidField('licenseId', 'requires an API key')
     return holderOf(ctx.session)
   }
   if ((userId === undefined) === (licenseId === undefined)) {
-    throw invalidField('userId', 'give either userId or licenseId')
+    throw invalidField('userId', 'must be sent without licenseId: send one of the two')
   }
   return userId === undefined ? holderOfLicense(ctx, licenseId ?? '') : userNamed(ctx, userId)
 }
@@ -51,7 +51,7 @@ async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   if (!license.user) {
     throw new ApiError('LICENSE_NOT_FOUND', {
-      hint: 'Nobody holds it yet: it waits for the first sign-in of its address.',
+      developerMessage: 'No user holds this license yet. It is pending until its email address signs in.',
     })
   }
   return { project: license.project, user: license.user }
@@ -67,7 +67,7 @@ export function requireMetered({ license, granted, features }: LicensesOfUser, k
   const grant = granted.get(key)
   if (!grant) throw new ApiError(features.has(key) ? 'ENTITLEMENT_REQUIRED' : 'FEATURE_NOT_FOUND')
   if (grant.feature.type !== 'metered')
-    throw invalidField('key', `is a ${grant.feature.type} feature: it is not counted`)
+    throw invalidField('key', `must be a metered feature; this one is ${grant.feature.type}`)
   if (isUsable(grant.status)) return grant
   throw refusalOf(grant.license, grant.status)
 }

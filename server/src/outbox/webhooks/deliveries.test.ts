@@ -219,7 +219,7 @@ describe('a webhook', () => {
     await tell(service, news('usr_ada'))
 
     await attempted(service, 1)
-    expect(await rowsOf(service)).toMatchObject([{ last_error: expect.stringContaining('has no public address') }])
+    expect(await rowsOf(service)).toMatchObject([{ last_error: expect.stringContaining('has no public IP address') }])
     expect(receiver.received).toEqual([])
   })
 

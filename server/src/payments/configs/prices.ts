@@ -19,7 +19,7 @@ type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, '
 export function pricesOf(tx: Pick<Recorder, 'db'>, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
   const known = prices.map(async ({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
     const plan = (await findPlan(tx, project, name)) ?? (await getPlan(tx, name, [project.id]))
-    if (!plan) throw invalidField(`prices.${index}.plan`, 'is not a plan of the project')
+    if (!plan) throw invalidField(`prices.${index}.plan`, 'must be a plan of the project')
     return { externalPriceId, plan, version, quantityTo }
   })
   return Promise.all(known)
@@ -33,11 +33,11 @@ export async function writePrices(
 ): Promise<void> {
   const seen = new Set<string>()
   for (const [index, { externalPriceId, plan, version }] of prices.entries()) {
-    if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'is named twice')
+    if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'must not be listed twice')
     seen.add(externalPriceId)
     if (version === null) continue
     const found = await getVersion(tx, plan, version)
-    if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'is not a published version of the plan')
+    if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'must be a published version of the plan')
   }
   const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
     payment_config_id: configId,

@@ -14,9 +14,9 @@ interface Asked {
 /** @throws VALIDATION_ERROR for what a provider of this kind does not have, or not so */
 export function requireFit(provider: Provider, { baseUrl, apiKey, webhookSecret }: Asked): void {
   const hasApi = paymentProviders[provider].baseUrl !== undefined
-  if (!hasApi && baseUrl) throw invalidField('baseUrl', 'is for providers that have an API')
-  if (!hasApi && apiKey) throw invalidField('apiKey', 'is for providers that have an API')
-  if (baseUrl && !isApiAddress(baseUrl)) throw invalidField('baseUrl', 'is not the address of an API')
+  if (!hasApi && baseUrl) throw invalidField('baseUrl', 'is only allowed for providers with an API')
+  if (!hasApi && apiKey) throw invalidField('apiKey', 'is only allowed for providers with an API')
+  if (baseUrl && !isApiAddress(baseUrl)) throw invalidField('baseUrl', 'must be the URL of an API')
   requireSecretOf(provider, webhookSecret)
 }
 
@@ -33,7 +33,7 @@ export function requireSecretOf(provider: Provider, secret: string | null | unde
   if (provider !== 'generic' || secret === null || secret === undefined) return
   const isBase64 = /^(whsec_)?[A-Za-z0-9+/]+={0,2}$/.test(secret)
   if (!isBase64 || paymentProviders.generic.keyOf(secret).length < fewestSecretBytes) {
-    throw invalidField('webhookSecret', `is not the base64 of ${fewestSecretBytes} bytes or more`)
+    throw invalidField('webhookSecret', `must be base64 of at least ${fewestSecretBytes} bytes`)
   }
 }
 

@@ -86,7 +86,7 @@ export async function createConfig(
     created_at: now,
     updated_at: now,
   })
-  if (id === undefined) throw invalidField('provider', `is set up for the mode ${mode} already`)
+  if (id === undefined) throw invalidField('provider', `is already connected in ${mode} mode`)
   await writePrices(tx, id, prices)
   const config = await configAt(tx, id)
   await recordConfig(tx, 'payment_config.create', config, { newValue: told(config) })

@@ -27,8 +27,8 @@ export interface Reconciled {
 export async function reconcile(ctx: Worker, config: PaymentConfig): Promise<Reconciled> {
   const provider = paymentProviders[config.provider]
   const api = apiOf(ctx, config)
-  if (!provider.since) throw invalidField('configId', 'has a provider that cannot be asked')
-  if (!api) throw invalidField('apiKey', 'is not configured')
+  if (!provider.since) throw invalidField('configId', 'must belong to a provider that supports reconciliation')
+  if (!api) throw invalidField('apiKey', 'is required before events can be fetched')
   const last = await lastEventAt(ctx.db, config.id)
   const now = ctx.now().getTime()
   const since = new Date(last ? Math.min(last.getTime(), now) - overlapMs : now - firstWindowMs)
@@ -40,7 +40,9 @@ export async function reconcile(ctx: Worker, config: PaymentConfig): Promise<Rec
       if (isNew) added += 1
     }
   } catch (error) {
-    throw isTheirs(error) ? new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error, hint: error.message }) : error
+    throw isTheirs(error)
+      ? new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error, developerMessage: error.message })
+      : error
   }
   return { since, seen, added }
 }

@@ -88,7 +88,7 @@ export function url(...schemes: string[]): Parser<string> {
     const { protocol, host } = new URL(text)
     if (!schemes.includes(`${protocol}//`)) return fault(`must start with ${schemes.join(' or ')}`)
     // postgresql:///name?host=/socket names its host in the query.
-    if (host === '' && !text.includes('?host=')) return fault('names no host')
+    if (host === '' && !text.includes('?host=')) return fault('must contain a host')
     return text
   }
 }
@@ -96,8 +96,8 @@ export function url(...schemes: string[]): Parser<string> {
 /** http or https, no query, no fragment, no user; returned without a slash at the end. */
 export const baseUrl: Parser<string> = (text, folder) => {
   const { username, password, search, hash, href } = new URL(url('https://', 'http://')(text, folder))
-  if (username || password) return fault('must not hold a user name or password')
-  if (search || hash) return fault('must not have a query or a fragment')
+  if (username || password) return fault('must not contain a username or password')
+  if (search || hash) return fault('must not contain a query or a fragment')
   return href.replace(/\/+$/, '')
 }
 

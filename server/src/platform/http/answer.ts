@@ -6,16 +6,16 @@ import { ApiError, errorCatalog } from '../../errors.ts'
 import type { Verdict } from './limits.ts'
 import type { Download } from './reply.ts'
 
-/** What has to be known of a request to answer it. */
+/** The facts about a request that every response needs. */
 export interface Answerable {
   readonly requestId: string
-  /** Missing when the request was turned away before it was counted. */
+  /** Missing when the request was rejected before it was counted. */
   readonly verdict: Verdict | undefined
-  /** Those that every answer of its kind has: names and values by turns. */
+  /** Headers that every response of this kind has, as alternating names and values. */
   readonly baseHeaders: readonly string[]
 }
 
-/** Writes a whole answer in two calls: headers as one flat list, then the body. */
+/** Writes a whole response in two calls: headers as one flat list, then the body. */
 export function answer(
   reply: FastifyReply,
   status: number,
@@ -24,10 +24,10 @@ export function answer(
   more: readonly string[] = [],
 ): void {
   if (reply.raw.headersSent) return
-  // Fastify has nothing left to do: its way of setting headers one by one would cost half of a cheap request.
+  // Fastify sets headers one by one, which would cost half of a cheap request.
   reply.hijack()
   const headers = headersOf(reply, to, more)
-  // Of a 304 it would be the length of what is not sent.
+  // A 304 has no body, so its length would be wrong.
   if (status !== 304) headers.push('content-length', String(Buffer.byteLength(body)))
   const raw: ServerResponse = reply.raw
   raw.writeHead(status, headers)
@@ -55,8 +55,8 @@ function headersOf(
 }
 
 /**
- * Sends a file piece by piece, no faster than it is taken. The first piece is made before anything is sent, so that a fault
- * until then is still an error answer; one after that breaks the connection off, which no client takes for the end.
+ * Streams a file with backpressure. The first piece is created before anything is sent, so an error until then still
+ * returns an error response. A later error aborts the connection, which no client mistakes for the end of the file.
  */
 export async function answerDownload(reply: FastifyReply, to: Answerable, file: Download): Promise<void> {
   const pieces = file.pieces[Symbol.asyncIterator]()
@@ -75,7 +75,7 @@ export async function answerDownload(reply: FastifyReply, to: Answerable, file: 
   await pipeline(Readable.from(all()), raw)
 }
 
-/** The one answer without the envelope (interface, Errors). */
+/** Sends the only response without the envelope (interface, Errors). */
 export function answerTooMany(reply: FastifyReply, to: Answerable & { verdict: Verdict }): void {
   const seconds = to.verdict.retryAfterSeconds
   const body = JSON.stringify({
@@ -88,12 +88,13 @@ export function answerError(
   reply: FastifyReply,
   to: Answerable,
   error: ApiError,
-  { showHint }: { showHint: boolean },
+  { isDevelopment }: { isDevelopment: boolean },
 ): void {
-  const { code, details, hint } = error
-  const message = showHint && hint ? hint : errorCatalog[code][1]
+  const { code, details } = error
+  const { message, hint } = errorCatalog[code]
+  const shown = (isDevelopment ? error.developerMessage : undefined) ?? message
   const body = JSON.stringify({
-    error: { code, message, ...(details && { details }) },
+    error: { code, message: shown, ...(hint !== undefined && { hint }), ...(details && { details }) },
     meta: { requestId: to.requestId },
   })
   answer(reply, error.status, to, body, error.status === 401 ? ['www-authenticate', 'Bearer'] : [])
@@ -101,20 +102,20 @@ export function answerError(
 
 type FrameworkError = { code?: string; statusCode?: number; message?: string }
 
-/** Whatever was thrown, as a row of the catalog. What is not ours to explain becomes INTERNAL_ERROR with the cause for the log. */
+/** Converts any thrown value to an ApiError. Unknown errors become INTERNAL_ERROR with the cause for the log. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = Object(error) as FrameworkError
   if (statusCode >= 500) return new ApiError('INTERNAL_ERROR', { cause: error })
-  const [path, message] = refusals[code] ?? ['body', 'is not well-formed JSON']
+  const [path, message] = refusals[code] ?? ['body', 'must be well-formed JSON']
   return new ApiError('VALIDATION_ERROR', { details: { fields: [{ path, message }] }, cause: error })
 }
 
-/** What the parser refuses before a schema is asked. */
+/** Requests that the parser rejects before a schema checks them. */
 const refusals: Record<string, [path: string, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body', 'is larger than 64 KiB'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body', 'must be at most 64 KiB'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['header.Content-Type', 'must be application/json'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['header.Content-Length', 'does not fit the body'],
-  FST_ERR_BAD_URL: ['path', 'is not a valid URL path'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['body', 'is empty'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['header.Content-Length', 'must match the length of the body'],
+  FST_ERR_BAD_URL: ['path', 'must be a valid URL path'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['body', 'must not be empty'],
 }

@@ -41,13 +41,13 @@ export class Door {
   readonly #app: AppContext
   readonly #parts: ServerParts
   readonly #addressOf: ReturnType<typeof clientAddress>
-  readonly #showHint: boolean
+  readonly #isDevelopment: boolean
 
   constructor(app: AppContext, parts: ServerParts) {
     this.#app = app
     this.#parts = parts
     this.#addressOf = clientAddress(app.config.trustProxy)
-    this.#showHint = app.config.env === 'development'
+    this.#isDevelopment = app.config.env === 'development'
   }
 
   enter(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
@@ -232,7 +232,7 @@ export class Door {
       )
     }
     this.#settleAttempt(request, error.status, error.isFailedAttempt)
-    answerError(reply, visit, error, { showHint: this.#showHint })
+    answerError(reply, visit, error, { isDevelopment: this.#isDevelopment })
     this.#measure(request, error.status)
   }
 

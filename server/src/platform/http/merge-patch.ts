@@ -20,9 +20,9 @@ export function mergePatch(target: JsonObject, patch: JsonObject): JsonObject {
 
 /** What keeps parsed JSON from being kept and given back as it came; undefined when nothing does. Texts have been looked at with the body. */
 export function faultOfJson(value: unknown, deepest: number): string | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must not hold numbers beyond 1.8e308'
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must not contain numbers beyond 1.8e308'
   if (value === null || typeof value !== 'object') return undefined
-  if (deepest === 0) return 'is nested too deeply'
+  if (deepest === 0) return 'must be nested less deeply'
   for (const inner of Object.values(value)) {
     const fault = faultOfJson(inner, deepest - 1)
     if (fault !== undefined) return fault

@@ -80,7 +80,7 @@ export function readPosition(after: string): Position {
   } catch {
     // What is no JSON is as wrong as what is something else.
   }
-  throw invalidField('after', 'is not the meta.next of a page of this list')
+  throw invalidField('after', 'must be the meta.next of a page of this list')
 }
 
 const isValue = (value: unknown): value is Position[0] =>
@@ -90,7 +90,10 @@ const isValue = (value: unknown): value is Position[0] =>
 export function offsetOf({ page, limit, after }: { page: number; limit: number; after?: string }): number {
   if (after !== undefined) return 0
   if (page * limit > countedTo + limit) {
-    throw invalidField('page', `goes as far as item ${countedTo}; narrow the filters, or follow meta.next with after`)
+    throw invalidField(
+      'page',
+      `must be within the first ${countedTo} items; add filters, or page with after and meta.next`,
+    )
   }
   return (page - 1) * limit
 }

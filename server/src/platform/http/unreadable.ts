@@ -4,26 +4,28 @@ import { jsonHeaderList } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 
 const problems: Record<string, [path: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['header', 'is larger than 16 KiB, the URL included'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request', 'did not arrive within the time limit'],
+  HPE_HEADER_OVERFLOW: ['header', 'must be at most 16 KiB, including the URL'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request', 'must arrive within the time limit'],
 }
 
 /**
- * Answers what is not HTTP (RFC 9112), too large to be read or too slow in coming, and closes. There is no request for the
- * framework to answer; Node's own words would be a bare status, and one that this API does not have (408, 431).
+ * Responds to input that is not HTTP (RFC 9112), is too large, or arrives too slowly, and closes the connection. There is no
+ * request for the framework to handle, and Node's default is a bare status that this API does not have (408, 431).
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const [path, message] = problems[error.code ?? ''] ?? ['request', 'is not well-formed HTTP']
+  const [path, problem] = problems[error.code ?? ''] ?? ['request', 'must be well-formed HTTP']
   const requestId = newRequestId()
+  const { message, hint } = errorCatalog.VALIDATION_ERROR
   const body = JSON.stringify({
     error: {
       code: 'VALIDATION_ERROR',
-      message: errorCatalog.VALIDATION_ERROR[1],
-      details: { fields: [{ path, message }] },
+      message,
+      hint,
+      details: { fields: [{ path, message: problem }] },
     },
     meta: { requestId },
   })

@@ -24,9 +24,9 @@ const notText = /[\0\p{Surrogate}]/u
 /** Why no part of the service could work with a value, whatever its schema says. */
 function unfitText(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string')
-    return notText.test(value) ? 'must not contain NUL or half a surrogate pair' : undefined
+    return notText.test(value) ? 'must not contain NUL or an unpaired surrogate' : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > deepest) return `is nested deeper than ${deepest} levels`
+  if (depth > deepest) return `must be nested at most ${deepest} levels deep`
   for (const [name, inner] of Object.entries(value)) {
     const unfit = unfitText(name, depth) ?? unfitText(inner, depth + 1)
     if (unfit !== undefined) return unfit
@@ -85,7 +85,7 @@ function describe(error: SchemaError, part: Part): FieldProblem[] {
   }
   if (error.keyword === 'additionalProperties') {
     const unknown = params.additionalProperties ?? []
-    return unknown.map((name) => ({ path: inside(name.slice(0, 100)), message: 'is not known here' }))
+    return unknown.map((name) => ({ path: inside(name.slice(0, 100)), message: 'is not a known field' }))
   }
   // Says only that some property is not allowed; `additionalProperties` names it.
   if (error.keyword === 'boolean') return []

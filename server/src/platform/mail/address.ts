@@ -42,6 +42,6 @@ function normaliseDomain(domain: string): { ascii: string; unicode: string } | u
 /** The same for what came in a body. @throws VALIDATION_ERROR */
 export function plainEmail(text: string, path = 'email'): string {
   const email = normaliseEmail(text)
-  if (email === undefined) throw invalidField(path, 'must be one plain address, like ada@example.com')
+  if (email === undefined) throw invalidField(path, 'must be an email address, such as ada@example.com')
   return email
 }

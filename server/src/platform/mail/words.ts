@@ -55,7 +55,7 @@ const place = /(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})/g
 export const fill = (phrase: string, values: ReadonlyMap<string, string>): string =>
   phrase.replaceAll(place, (_, name: string) => {
     const value = values.get(name)
-    if (value === undefined) throw new Error(`the mail has no variable ${name}`)
+    if (value === undefined) throw new Error(`the email has no variable ${name}`)
     return value
   })
 
@@ -76,19 +76,21 @@ export function faultsOf(template: TemplateName, words: MailWords): FieldProblem
 }
 
 const faultOfPart = (template: TemplateName, path: string): string | undefined =>
-  path === 'button' && ownWords(template).button === undefined ? 'this mail has no link, and so no button' : undefined
+  path === 'button' && ownWords(template).button === undefined ? 'is not allowed: this email has no link' : undefined
 
 function faultOfText(template: TemplateName, path: string, text: string): string | undefined {
   if (text.trim() === '') {
-    return path === 'button' ? 'must say something: the link is behind it' : 'must say something, or be left out'
+    return path === 'button'
+      ? 'must not be blank: the button opens the link'
+      : 'must not be blank; leave it out to omit it'
   }
-  if (!isOneLine(text)) return 'must be one line of plain text, without control characters'
+  if (!isOneLine(text)) return 'must be one line of plain text without control characters'
   const names = [...text.matchAll(place)].map(([, name = '']) => name)
   const unknown = names.find((name) => !variables[template].includes(name))
-  if (unknown === 'link') return '{{link}} has no place in a text: the button and the line below the mail have it'
-  if (unknown !== undefined) return `{{${unknown}}} is unknown here; there are ${listed(template)}`
+  if (unknown === 'link') return 'cannot contain {{link}}: the button and the line below it contain the link'
+  if (unknown !== undefined) return `cannot contain {{${unknown}}}; the variables are ${listed(template)}`
   return /\{\{|\}\}/.test(text.replaceAll(place, ''))
-    ? `a variable is written {{name}}: ${listed(template)}`
+    ? `must write variables as {{name}}; the variables are ${listed(template)}`
     : undefined
 }
 

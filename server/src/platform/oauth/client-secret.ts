@@ -39,7 +39,7 @@ async function appleClientSecret({ clientId }: Provider, stored: string): Promis
   } catch {
     // The cause could quote the key.
     throw new ApiError('INVALID_PROVIDER', {
-      hint: 'The client secret of Apple must be JSON with teamId, keyId and privateKey (PEM, PKCS #8).',
+      developerMessage: "Apple's client secret must be JSON with teamId, keyId, and privateKey (PEM, PKCS #8).",
     })
   }
 }

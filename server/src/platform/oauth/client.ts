@@ -105,7 +105,7 @@ async function exchangeNow(outbound: Outbound, provider: Provider, exchange: Cod
 async function documentsOf(outbound: Outbound, { kind, issuer }: Provider): Promise<IssuerDocuments | undefined> {
   if (kind === 'oauth2') return undefined
   if (issuer === undefined || !URL.canParse(issuer))
-    throw new ApiError('INVALID_PROVIDER', { hint: 'It has no issuer.' })
+    throw new ApiError('INVALID_PROVIDER', { developerMessage: 'The provider has no issuer.' })
   return issuerDocuments(outbound, issuer)
 }
 
@@ -125,7 +125,7 @@ async function configure(
     })
     if (documents.jwks) oidc.setJwksCache(config, documents.jwks)
   } else {
-    if (!endpoints) throw new ApiError('INVALID_PROVIDER', { hint: 'It has no endpoints.' })
+    if (!endpoints) throw new ApiError('INVALID_PROVIDER', { developerMessage: 'The provider has no endpoints.' })
     config = new oidc.Configuration(
       {
         issuer: new URL(endpoints.authorizationUrl).origin,
@@ -160,7 +160,9 @@ function checkIssuerParameter({ kind }: Provider, config: oidc.Configuration, is
   const expected = config.serverMetadata().issuer
   // Microsoft's issuer is a template until the ID token names the tenant, and is checked then.
   if (issuer === undefined || kind === 'oauth2' || issuer === expected || expected.includes('{tenantid}')) return
-  throw new ApiError('INVALID_CODE', { hint: 'The code comes from another issuer than the login asked (iss).' })
+  throw new ApiError('INVALID_CODE', {
+    developerMessage: 'The code was issued by a different issuer than the one requested (iss).',
+  })
 }
 
 async function claimsFor(
@@ -181,7 +183,8 @@ async function claimsFor(
   if (provider.kind === 'oauth2') return oauth2Claims(provider, conversation, tokens.access_token)
 
   const claims = tokens.claims()
-  if (!claims || tokens.id_token === undefined) throw new ApiError('INVALID_CODE', { hint: 'There is no ID token.' })
+  if (!claims || tokens.id_token === undefined)
+    throw new ApiError('INVALID_CODE', { developerMessage: 'The token response has no ID token.' })
   await checkIdToken({ ...claims, raw: tokens.id_token }, tokens.access_token)
   if (claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return claims
   // Refused by openid-client when it is about another subject (OpenID Connect Core 1.0, section 5.3.2).

@@ -33,7 +33,7 @@ export function startConversation(
       if (isTokenRequest && redirectUri !== undefined) body.set('redirect_uri', redirectUri)
       const response = await outbound.fetch(url, { method, headers, body, signal: limit })
       if (response.status >= 500 || response.status === 429) {
-        throw new OutboundError('network', `${new URL(url).origin} answered ${response.status}`)
+        throw new OutboundError('network', `${new URL(url).origin} returned status ${response.status}`)
       }
       if (!isTokenRequest) return response
       const levelled = await levelTokenResponse(response, provider.kind)
@@ -55,7 +55,7 @@ async function levelTokenResponse(response: Response, kind: Provider['kind']): P
   const text = await response.text()
   const body = parse(text)
   if (!isObject(body)) {
-    if (response.status === 200) throw new OutboundError('network', 'The token endpoint answered without JSON')
+    if (response.status === 200) throw new OutboundError('network', 'the token response is not JSON')
     return new Response(text, response)
   }
   const { error, error_description, access_token, token_type, id_token } = body
@@ -65,7 +65,7 @@ async function levelTokenResponse(response: Response, kind: Provider['kind']): P
   }
   if (response.status !== 200 && response.status !== 201) return new Response(text, response)
   if (typeof access_token !== 'string') {
-    throw new ApiError('PROVIDER_UNAVAILABLE', { hint: 'The token endpoint answered without an access token.' })
+    throw new ApiError('PROVIDER_UNAVAILABLE', { developerMessage: 'The token response has no access token.' })
   }
   const used = kind === 'oidc' ? { access_token, token_type, id_token } : { access_token, token_type: 'bearer' }
   return jsonResponse(200, JSON.stringify(used))

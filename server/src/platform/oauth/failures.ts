@@ -22,22 +22,31 @@ export function asApiError(error: unknown, answered: boolean): ApiError {
   const refusal = chain.find((one): one is ResponseBodyError => one instanceof ResponseBodyError)
   if (refusal) return ownFaults.has(refusal.error) ? unavailable(error) : refused(refusal)
   if (chain.some((one) => one instanceof WWWAuthenticateChallengeError)) {
-    return new ApiError('INVALID_CODE', { cause: error, hint: 'The provider refused the client id or secret.' })
+    return new ApiError('INVALID_CODE', {
+      cause: error,
+      developerMessage: 'The provider rejected the client ID or secret.',
+    })
   }
   if (answered)
-    return new ApiError('INVALID_CODE', { cause: error, hint: `The ID token was refused: ${reason(chain)}.` })
+    return new ApiError('INVALID_CODE', {
+      cause: error,
+      developerMessage: `The ID token was rejected: ${reason(chain)}.`,
+    })
   return unavailable(error)
 }
 
 export function unavailable(cause: unknown): ApiError {
-  return new ApiError('PROVIDER_UNAVAILABLE', { cause, hint: `The provider failed: ${reason(causes(cause))}.` })
+  return new ApiError('PROVIDER_UNAVAILABLE', {
+    cause,
+    developerMessage: `The request to the provider failed: ${reason(causes(cause))}.`,
+  })
 }
 
 function refused(refusal: ResponseBodyError): ApiError {
-  const said = `${refusal.error} ${refusal.error_description ?? ''}`.replace(/[^\x20-\x7e]/g, ' ').trim()
+  const returned = `${refusal.error} ${refusal.error_description ?? ''}`.replace(/[^\x20-\x7e]/g, ' ').trim()
   // A description may quote the code or a token.
-  const told = said.replace(/[\w./+=~-]{20,}/g, '…').slice(0, 200)
-  return new ApiError('INVALID_CODE', { cause: refusal, hint: `The provider said no: ${told}` })
+  const shown = returned.replace(/[\w./+=~-]{20,}/g, '…').slice(0, 200)
+  return new ApiError('INVALID_CODE', { cause: refusal, developerMessage: `The provider returned an error: ${shown}` })
 }
 
 /** An error and what caused it, outermost first. */

@@ -19,7 +19,8 @@ export async function checkIdToken({ raw, iat, at_hash: atHash }: IdToken, acces
   }
 }
 
-const refuse = (why: string): ApiError => new ApiError('INVALID_CODE', { hint: `The ID token was refused: ${why}.` })
+const refuse = (why: string): ApiError =>
+  new ApiError('INVALID_CODE', { developerMessage: `The ID token was rejected: ${why}.` })
 
 function algorithmOf(jwt: string): string {
   const header = JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()) as { alg?: unknown }

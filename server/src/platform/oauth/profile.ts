@@ -13,7 +13,7 @@ export function readProfile(fields: ProfileFields, claims: Claims): ProviderProf
   const text = typeof subject === 'number' && Number.isSafeInteger(subject) ? String(subject) : subject
   // A control character is in no identifier, and PostgreSQL does not keep all of them.
   if (typeof text !== 'string' || text === '' || text.length > 255 || /\p{Cc}/u.test(text)) {
-    throw new ApiError('PROVIDER_UNAVAILABLE', { hint: 'The provider sent a profile without a usable subject.' })
+    throw new ApiError('PROVIDER_UNAVAILABLE', { developerMessage: "The provider's profile has no usable subject." })
   }
   const email = pick(claims, fields.email)
   return {

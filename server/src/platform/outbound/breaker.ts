@@ -50,7 +50,7 @@ export class CircuitBreaker {
     this.#circuits.set(key, circuit)
     if (circuit.failures < this.#threshold) return circuit
     if (circuit.probing || this.#now() < circuit.openUntil) {
-      throw new OutboundError('breaker_open', `Too many calls to ${key} failed: not called for a while`)
+      throw new OutboundError('breaker_open', `too many calls to ${key} failed, pausing`)
     }
     circuit.probing = true
     return circuit

@@ -78,7 +78,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     try {
       return toResponse(await follow(guard, url, call))
     } catch (error) {
-      if (limit.aborted) throw new OutboundError('timeout', `${url.origin} did not answer in ${limitMs} ms`, error)
+      if (limit.aborted) throw new OutboundError('timeout', `${url.origin} did not respond within ${limitMs} ms`, error)
       throw error
     }
   }
@@ -111,7 +111,10 @@ async function follow(guard: Guard, start: URL, call: Call): Promise<Answer> {
     const location = answer.headers.get('location') ?? ''
     const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
     if (call.method !== 'GET' || next?.origin !== url.origin) {
-      throw new OutboundError('redirect', `${url.origin} redirected a ${call.method} to ${next?.origin ?? 'nowhere'}`)
+      throw new OutboundError(
+        'redirect',
+        `${url.origin} redirected ${call.method} to ${next?.origin ?? 'an invalid URL'}`,
+      )
     }
     url = next
   }
@@ -120,12 +123,13 @@ async function follow(guard: Guard, start: URL, call: Call): Promise<Answer> {
 
 function requirePermitted({ allow, allowPrivate }: Guard, url: URL): void {
   const host = bareHost(url)
-  const blocked = (why: string) => new OutboundError('blocked', `${url.protocol}//${url.host} is not called: ${why}`)
-  if (!(url.protocol in agents)) throw blocked('only http and https are')
-  if (url.username || url.password) throw blocked('the address holds a user name or password')
+  const blocked = (why: string) => new OutboundError('blocked', `cannot call ${url.protocol}//${url.host}: ${why}`)
+  if (!(url.protocol in agents)) throw blocked('only http and https are allowed')
+  if (url.username || url.password) throw blocked('the URL contains a username or password')
   if (allowPrivate || allowsHost(allow, url) || (isAddress(host) && allowsAddress(allow, host))) return
-  if (url.protocol !== 'https:') throw blocked('plain http needs an entry in OUTBOUND_ALLOW')
-  if (isAddress(host) && !isPublicAddress(host)) throw blocked('private addresses need an entry in OUTBOUND_ALLOW')
+  if (url.protocol !== 'https:') throw blocked('plain http requires an entry in OUTBOUND_ALLOW')
+  if (isAddress(host) && !isPublicAddress(host))
+    throw blocked('private IP addresses require an entry in OUTBOUND_ALLOW')
 }
 
 const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -140,7 +144,7 @@ function guardedLookup({ allow, allowPrivate }: Guard, url: URL): LookupFunction
         ({ address }) => every || isPublicAddress(address) || allowsAddress(allow, address),
       )
       const [first] = permitted
-      if (!first) return callback(new OutboundError('blocked', `${url.host} has no public address`), '', 0)
+      if (!first) return callback(new OutboundError('blocked', `${url.host} has no public IP address`), '', 0)
       return options.all ? callback(null, permitted) : callback(null, first.address, first.family)
     })
   }
@@ -175,7 +179,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, url: URL): 
   // Leaving the loop by a throw destroys the response and with it the connection.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > maxBytes) throw new OutboundError('too_large', `${url.origin} answered more than ${maxBytes} bytes`)
+    if (length > maxBytes) throw new OutboundError('too_large', `${url.origin} returned more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -209,7 +213,7 @@ function asOutboundError(url: URL, error: unknown): OutboundError {
 }
 
 function toResponse({ status, headers, body }: Answer): Response {
-  if (status < 200 || status > 599) throw new OutboundError('network', `The answer has the status ${status}`)
+  if (status < 200 || status > 599) throw new OutboundError('network', `the response has the status ${status}`)
   const empty = status === 204 || status === 205 || status === 304
   return new Response(empty ? null : new Uint8Array(body), { status, headers })
 }

@@ -47,7 +47,7 @@ function envelopeOf(provider: PaymentProvider, body: string, headers: RawInput['
   try {
     return provider.envelopeOf(body, headers)
   } catch (error) {
-    if (error instanceof UnreadableEvent) throw invalidField(error.path, 'is missing or of another shape')
+    if (error instanceof UnreadableEvent) throw invalidField(error.path, 'is missing or malformed')
     throw error
   }
 }

@@ -32,7 +32,7 @@ function spanOf({ config, now }: AdminContext, filter: AuditFilter): { from: Dat
   const to = Math.min(filter.to?.getTime() ?? soon, soon)
   const earliest = soon - (config.auditRetentionDays || mostDays) * dayMs
   const from = Math.max(filter.from?.getTime() ?? to - usualDays * dayMs, earliest)
-  if (filter.from && filter.to && filter.from >= filter.to) throw invalidField('from', 'is not before to')
+  if (filter.from && filter.to && filter.from >= filter.to) throw invalidField('from', 'must be before to')
   return { from: new Date(Math.min(from, to)), to: new Date(to) }
 }
 

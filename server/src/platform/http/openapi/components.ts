@@ -2,12 +2,12 @@ import { type ErrorCode, errorCatalog } from '../../../errors.ts'
 import { PageMeta } from '../page.ts'
 import type { Components, Header, JsonSchema, Reference, Response, SecurityScheme } from './model.ts'
 
-/** What an example says where a real answer has an id of the request. */
+/** Request ID of every example. */
 export const exampleRequestId = 'req_0199f3c2a4b87c1d9e5f60718293a4b5'
 
 const requestId = {
   type: 'string',
-  description: 'Names this request in logs and audit records. The same as the header X-Request-Id.',
+  description: 'ID of this request in logs and audit records, also sent in the `X-Request-Id` header.',
   examples: [exampleRequestId],
 }
 
@@ -22,28 +22,33 @@ export const metaSchemas: Readonly<Record<'Meta' | 'PageMeta', JsonSchema>> = {
 
 const fieldProblems: JsonSchema = {
   type: 'array',
-  description: 'With VALIDATION_ERROR: what is wrong, one entry a field.',
+  description: 'Only with `VALIDATION_ERROR`: invalid fields, one entry per field.',
   items: {
     type: 'object',
     required: ['path', 'message'],
     properties: {
-      path: { type: 'string', description: 'The field, as in the body: `email`, `metadata.plan`.' },
-      message: { type: 'string', description: 'What is wrong with it.' },
+      path: { type: 'string', description: 'Path of the field, as in the body: `email`, `metadata.plan`.' },
+      message: { type: 'string', description: 'Problem with the field, to be read after its name: `is required`.' },
     },
   },
 }
 
 const errorSchema = (codes: readonly string[]): JsonSchema => ({
   type: 'object',
-  description: 'Every failure but 429.',
+  description: 'Body of every error response except 429.',
   required: ['error', 'meta'],
   properties: {
     error: {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { type: 'string', enum: codes, description: 'For programs. It does not change.' },
-        message: { type: 'string', description: 'For people. It may change.' },
+        code: { type: 'string', enum: codes, description: 'Error code, for programs. Codes never change.' },
+        message: { type: 'string', description: 'What happened, for people. The wording can change.' },
+        hint: {
+          type: 'string',
+          description:
+            'What to do about the error, for people. Absent if there is nothing to do. The wording can change.',
+        },
         details: { type: 'object', properties: { fields: fieldProblems } },
       },
     },
@@ -53,40 +58,40 @@ const errorSchema = (codes: readonly string[]): JsonSchema => ({
 
 const rateLimitedSchema: JsonSchema = {
   type: 'object',
-  description: 'The one answer without the envelope.',
+  description: 'Body of a 429 response, the only one without the envelope.',
   required: ['error'],
-  properties: { error: { type: 'string', description: 'For people.' } },
+  properties: { error: { type: 'string', description: 'Message with the time to wait, for people.' } },
 }
 
 const headers: Readonly<Record<string, Header>> = {
   'X-Request-Id': {
-    description: 'Names this request in logs and audit records.',
+    description: 'ID of this request in logs and audit records.',
     schema: { type: 'string' },
     example: exampleRequestId,
   },
   'X-RateLimit-Limit': {
-    description: 'Requests that the bucket with the fewest left takes in one window.',
+    description: 'Requests allowed per window in the bucket with the fewest requests remaining.',
     schema: { type: 'integer' },
     example: 100,
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests left in that bucket.',
+    description: 'Requests remaining in that bucket.',
     schema: { type: 'integer' },
     example: 99,
   },
   'X-RateLimit-Reset': {
-    description: 'When its window ends, in epoch seconds.',
+    description: 'When the window of that bucket ends, in epoch seconds.',
     schema: { type: 'integer' },
     example: 1_767_268_860,
   },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' }, example: 42 },
-  'WWW-Authenticate': { description: 'The scheme that is asked for.', schema: { type: 'string' }, example: 'Bearer' },
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' }, example: 42 },
+  'WWW-Authenticate': { description: 'Required authentication scheme.', schema: { type: 'string' }, example: 'Bearer' },
 }
 
 const refTo = (kind: keyof Components, name: string): Reference => ({ $ref: `#/components/${kind}/${name}` })
 const headerRefs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, refTo('headers', name)]))
 
-/** On every answer of the API. */
+/** Headers of every response of the API. */
 export const commonHeaders = headerRefs(
   'X-Request-Id',
   'X-RateLimit-Limit',
@@ -95,7 +100,7 @@ export const commonHeaders = headerRefs(
 )
 
 const rateLimited: Response = {
-  description: 'Too many requests. Wait for as long as Retry-After says.',
+  description: 'Too many requests. Wait the number of seconds in the `Retry-After` header.',
   headers: { ...commonHeaders, ...headerRefs('Retry-After') },
   content: {
     'application/json': {
@@ -105,11 +110,11 @@ const rateLimited: Response = {
   },
 }
 
-/** An answer with one of `codes`, which all have one status. */
+/** Describes an error response with one of `codes`, which all share one status. */
 export function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
   const [only] = codes
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorCatalog[code][1]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('\n\n'),
     headers: { ...commonHeaders, ...(status === 401 && headerRefs('WWW-Authenticate')) },
     content: {
       'application/json': {
@@ -124,14 +129,18 @@ export function errorResponse(status: number, codes: readonly ErrorCode[]): Resp
 
 function errorExample(code: ErrorCode): unknown {
   const fields = [{ path: 'email', message: 'is required' }]
+  const { message, hint } = errorCatalog[code]
   const details = code === 'VALIDATION_ERROR' ? { details: { fields } } : {}
-  return { error: { code, message: errorCatalog[code][1], ...details }, meta: { requestId: exampleRequestId } }
+  return {
+    error: { code, message, ...(hint !== undefined && { hint }), ...details },
+    meta: { requestId: exampleRequestId },
+  }
 }
 
 export const pascal = (name: string): string =>
   name.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
 
-/** Everything that is referred to. `alone` are codes that are an answer by themselves somewhere, `together` those that share one. */
+/** Builds all shared components. `alone` has the codes with a response of their own somewhere, `together` those that share one. */
 export function sharedComponents(used: {
   alone: ReadonlySet<ErrorCode>
   together: ReadonlySet<ErrorCode>
@@ -139,7 +148,7 @@ export function sharedComponents(used: {
   securitySchemes: Readonly<Record<string, SecurityScheme>>
 }): Components {
   const codes = [...new Set([...used.alone, ...used.together])].sort()
-  const single = [...used.alone].sort().map((code) => [pascal(code), errorResponse(errorCatalog[code][0], [code])])
+  const single = [...used.alone].sort().map((code) => [pascal(code), errorResponse(errorCatalog[code].status, [code])])
   return {
     schemas: { Error: errorSchema(codes), RateLimited: rateLimitedSchema, ...used.schemas },
     responses: { ...Object.fromEntries(single), RateLimited: rateLimited },

@@ -116,7 +116,7 @@ function named({ title, ...schema }: JsonSchema, fallback: string, { schemas }: 
 function responsesOf(row: AnyRoute, shared: Shared): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of [...new Set([...codesOfParser(row), ...row.errors, ...commonErrors(row)])]) {
-    const status = errorCatalog[code][0]
+    const status = errorCatalog[code].status
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   const failures = [...byStatus].map(([status, codes]) => [String(status), failure(status, codes, shared)] as const)
