@@ -78,6 +78,10 @@ describe('error texts', () => {
 
   test('an error has the status and the message of its code', () => {
     const error = new ApiError('LAST_OWNER', { developerMessage: 'Ada is the last owner.' })
-    expect(error).toMatchObject({ status: 400, message: errorCatalog.LAST_OWNER.message, developerMessage: 'Ada is the last owner.' })
+    expect(error).toMatchObject({
+      status: 400,
+      message: errorCatalog.LAST_OWNER.message,
+      developerMessage: 'Ada is the last owner.',
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { errorCatalog } from '../src/errors.ts'
 import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
 
 const catalogue = `
@@ -51,11 +52,11 @@ test('licet license grants what a file has made, shows it, and says in one line 
     'eve@example.com has no licence in default.\n',
   )
   const wrong: readonly [args: string[], reason: string][] = [
-    [['grant', ...ada], 'There is a licence of this group already'],
+    [['grant', ...ada], errorCatalog.LICENSE_ALREADY_EXISTS.message],
     [['grant', ...ada, '--project', 'nope'], 'there is no project "nope"'],
-    [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', '2020-01-01'], 'endsAt is not after startsAt'],
+    [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', '2020-01-01'], 'endsAt must be after startsAt'],
     [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', 'soon'], '--ends takes an instant'],
-    [['show', 'lic_00000000000000000000000000000000'], 'licence'],
+    [['show', 'lic_00000000000000000000000000000000'], errorCatalog.LICENSE_NOT_FOUND.message],
   ]
   for (const [args, reason] of wrong) {
     const { code, stdout, stderr } = await licet('license', ...args)

@@ -2628,43 +2628,45 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Every failure but 429. */
+        /** @description Body of every error response except 429. */
         Error: {
             error: {
                 /**
-                 * @description For programs. It does not change.
+                 * @description Error code, for programs. Codes never change.
                  * @enum {string}
                  */
                 code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
-                /** @description For people. It may change. */
+                /** @description What happened, for people. The wording can change. */
                 message: string;
+                /** @description What to do about the error, for people. Absent if there is nothing to do. The wording can change. */
+                hint?: string;
                 details?: {
-                    /** @description With VALIDATION_ERROR: what is wrong, one entry a field. */
+                    /** @description Only with `VALIDATION_ERROR`: invalid fields, one entry per field. */
                     fields?: {
-                        /** @description The field, as in the body: `email`, `metadata.plan`. */
+                        /** @description Path of the field, as in the body: `email`, `metadata.plan`. */
                         path: string;
-                        /** @description What is wrong with it. */
+                        /** @description Problem with the field, to be read after its name: `is required`. */
                         message: string;
                     }[];
                 };
             };
             meta: components["schemas"]["Meta"];
         };
-        /** @description The one answer without the envelope. */
+        /** @description Body of a 429 response, the only one without the envelope. */
         RateLimited: {
-            /** @description For people. */
+            /** @description Message with the time to wait, for people. */
             error: string;
         };
         Meta: {
             /**
-             * @description Names this request in logs and audit records. The same as the header X-Request-Id.
+             * @description ID of this request in logs and audit records, also sent in the `X-Request-Id` header.
              * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             requestId: string;
         };
         PageMeta: {
             /**
-             * @description Names this request in logs and audit records. The same as the header X-Request-Id.
+             * @description ID of this request in logs and audit records, also sent in the `X-Request-Id` header.
              * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             requestId: string;
@@ -3620,7 +3622,7 @@ export interface components {
             entry: string | null;
             /**
              * @description Why it is refused.
-             * @example is not on the list
+             * @example is not on the allowlist
              */
             problem: string | null;
             /**
@@ -9216,7 +9218,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again. */
+        /** @description `ACTIVATION_NOT_FOUND`: The device is not active. */
         ActivationNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9230,7 +9232,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "ACTIVATION_NOT_FOUND",
-                 *         "message": "The device is not active. Activate it again."
+                 *         "message": "The device is not active.",
+                 *         "hint": "Activate it again."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9240,7 +9243,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one. */
+        /** @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface. */
         AdminWebOnly: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9254,7 +9257,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "ADMIN_WEB_ONLY",
-                 *         "message": "Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one."
+                 *         "message": "Admin operations must be performed through the web interface.",
+                 *         "hint": "Open /admin in a browser. From a server, send an API key to a route that accepts one."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9278,7 +9282,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "API_KEY_NOT_FOUND",
-                 *         "message": "The API key does not exist."
+                 *         "message": "The API key does not exist.",
+                 *         "hint": "Check its ID in the project's list of API keys."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9288,7 +9293,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard. */
+        /** @description `API_KEY_SCOPE`: The API key does not have the scope this route requires. */
         ApiKeyScope: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9302,7 +9307,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "API_KEY_SCOPE",
-                 *         "message": "The API key has no scope for this. A key with the scope can be made in the dashboard."
+                 *         "message": "The API key does not have the scope this route requires.",
+                 *         "hint": "Create a key with that scope in the dashboard."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9326,7 +9332,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "APP_NOT_FOUND",
-                 *         "message": "The app does not exist."
+                 *         "message": "The app does not exist.",
+                 *         "hint": "Check its ID in the project's list of apps."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9350,7 +9357,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "AUDIT_LOG_NOT_FOUND",
-                 *         "message": "The audit record does not exist."
+                 *         "message": "The audit record does not exist.",
+                 *         "hint": "It may be older than the retention period."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9374,7 +9382,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "FEATURE_NOT_FOUND",
-                 *         "message": "The feature does not exist."
+                 *         "message": "The feature does not exist.",
+                 *         "hint": "Check its key or ID in the project's list of features."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9384,7 +9393,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `FORBIDDEN`: You are not allowed to do this. */
+        /** @description `FORBIDDEN`: You do not have permission to do this. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9398,7 +9407,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "FORBIDDEN",
-                 *         "message": "You are not allowed to do this."
+                 *         "message": "You do not have permission to do this.",
+                 *         "hint": "Ask an owner of the project for a role that allows it."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9408,7 +9418,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id. */
+        /** @description `INTERNAL_ERROR`: Something went wrong on our side. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9422,7 +9432,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "INTERNAL_ERROR",
-                 *         "message": "Something went wrong on our side. Try again; if it stays, report the request id."
+                 *         "message": "Something went wrong on our side.",
+                 *         "hint": "Try again. If the problem persists, report meta.requestId. Keep your tokens."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9446,7 +9457,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "INVITATION_NOT_FOUND",
-                 *         "message": "The invitation does not exist."
+                 *         "message": "The invitation does not exist.",
+                 *         "hint": "It may have been accepted or revoked. Send a new one."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9456,7 +9468,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `LICENSE_NOT_FOUND`: The licence does not exist. */
+        /** @description `LICENSE_NOT_FOUND`: The license does not exist. */
         LicenseNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9470,7 +9482,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "LICENSE_NOT_FOUND",
-                 *         "message": "The licence does not exist."
+                 *         "message": "The license does not exist.",
+                 *         "hint": "Check its ID or key."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9480,7 +9493,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `MAIL_NOT_FOUND`: The mail does not exist. */
+        /** @description `MAIL_NOT_FOUND`: The email does not exist. */
         MailNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9494,7 +9507,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "MAIL_NOT_FOUND",
-                 *         "message": "The mail does not exist."
+                 *         "message": "The email does not exist.",
+                 *         "hint": "Check its ID in the outbox."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9518,7 +9532,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "MEMBER_NOT_FOUND",
-                 *         "message": "The member does not exist."
+                 *         "message": "The member does not exist.",
+                 *         "hint": "Check the ID in the project's list of members."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9528,7 +9543,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PAYMENT_CONFIG_NOT_FOUND`: The payment configuration does not exist, or takes no webhooks. */
+        /** @description `PAYMENT_CONFIG_NOT_FOUND`: The payment provider does not exist or does not accept webhooks. */
         PaymentConfigNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9542,7 +9557,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "PAYMENT_CONFIG_NOT_FOUND",
-                 *         "message": "The payment configuration does not exist, or takes no webhooks."
+                 *         "message": "The payment provider does not exist or does not accept webhooks.",
+                 *         "hint": "Check that it is enabled and has a webhook secret."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9566,7 +9582,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "PAYMENT_EVENT_NOT_FOUND",
-                 *         "message": "The payment event does not exist."
+                 *         "message": "The payment event does not exist.",
+                 *         "hint": "Check its ID in the list of payment events."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9590,7 +9607,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "PLAN_NOT_FOUND",
-                 *         "message": "The plan does not exist."
+                 *         "message": "The plan does not exist.",
+                 *         "hint": "Check its key or ID in the project's list of plans."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9614,7 +9632,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "PROJECT_NOT_FOUND",
-                 *         "message": "The project does not exist."
+                 *         "message": "The project does not exist.",
+                 *         "hint": "Check its ID, and that you are a member."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9638,7 +9657,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "PROVIDER_NOT_FOUND",
-                 *         "message": "The OAuth provider does not exist."
+                 *         "message": "The OAuth provider does not exist.",
+                 *         "hint": "Check its ID in the project's list of providers."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9648,7 +9668,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `REAUTH_REQUIRED`: This needs a sign-in within the last 10 minutes. Sign in again, then repeat. */
+        /** @description `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes. */
         ReauthRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9662,7 +9682,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "REAUTH_REQUIRED",
-                 *         "message": "This needs a sign-in within the last 10 minutes. Sign in again, then repeat."
+                 *         "message": "This action requires a sign-in within the last 10 minutes.",
+                 *         "hint": "Sign in again, then retry."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9686,7 +9707,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "RESERVATION_NOT_FOUND",
-                 *         "message": "The reservation does not exist."
+                 *         "message": "The reservation does not exist.",
+                 *         "hint": "Check its ID, or reserve again."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9710,7 +9732,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "SEAT_NOT_FOUND",
-                 *         "message": "The seat does not exist."
+                 *         "message": "The seat does not exist.",
+                 *         "hint": "List the license's seats to find its ID."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9734,7 +9757,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "SESSION_NOT_FOUND",
-                 *         "message": "The session does not exist."
+                 *         "message": "The session does not exist.",
+                 *         "hint": "List the sessions to find its ID."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9744,7 +9768,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `UNAUTHORIZED`: The token is missing, unknown or expired. Sign in again or refresh. */
+        /** @description `UNAUTHORIZED`: The token is missing, unknown, or expired. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9759,7 +9783,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "UNAUTHORIZED",
-                 *         "message": "The token is missing, unknown or expired. Sign in again or refresh."
+                 *         "message": "The token is missing, unknown, or expired.",
+                 *         "hint": "Refresh the token, or sign in again."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9783,7 +9808,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "USER_NOT_FOUND",
-                 *         "message": "The user does not exist."
+                 *         "message": "The user does not exist.",
+                 *         "hint": "Check the ID. The user may have been deleted."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9793,7 +9819,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `VALIDATION_ERROR`: The request is not valid. See details.fields. */
+        /** @description `VALIDATION_ERROR`: The request is not valid. */
         ValidationError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9807,7 +9833,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "VALIDATION_ERROR",
-                 *         "message": "The request is not valid. See details.fields.",
+                 *         "message": "The request is not valid.",
+                 *         "hint": "Fix each field listed in details.fields, then try again.",
                  *         "details": {
                  *           "fields": [
                  *             {
@@ -9839,7 +9866,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "WEBHOOK_DELIVERY_NOT_FOUND",
-                 *         "message": "The webhook delivery does not exist."
+                 *         "message": "The webhook delivery does not exist.",
+                 *         "hint": "Deliveries are kept for 30 days."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9863,7 +9891,8 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "WEBHOOK_ENDPOINT_NOT_FOUND",
-                 *         "message": "The webhook endpoint does not exist."
+                 *         "message": "The webhook endpoint does not exist.",
+                 *         "hint": "Check its ID in the list of endpoints."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -9873,7 +9902,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests. Wait for as long as Retry-After says. */
+        /** @description Too many requests. Wait the number of seconds in the `Retry-After` header. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9897,32 +9926,32 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names this request in logs and audit records.
+         * @description ID of this request in logs and audit records.
          * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
          */
         "X-Request-Id": string;
         /**
-         * @description Requests that the bucket with the fewest left takes in one window.
+         * @description Requests allowed per window in the bucket with the fewest requests remaining.
          * @example 100
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description Requests left in that bucket.
+         * @description Requests remaining in that bucket.
          * @example 99
          */
         "X-RateLimit-Remaining": number;
         /**
-         * @description When its window ends, in epoch seconds.
+         * @description When the window of that bucket ends, in epoch seconds.
          * @example 1767268860
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description Seconds to wait.
+         * @description Seconds to wait before the next request.
          * @example 42
          */
         "Retry-After": number;
         /**
-         * @description The scheme that is asked for.
+         * @description Required authentication scheme.
          * @example Bearer
          */
         "WWW-Authenticate": string;
@@ -9991,15 +10020,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
              *
-             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             *     `INVALID_STATE`: The state is unknown, already used, or expired.
              *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
-             *     `APP_REQUIRED`: Several apps allow this redirect URI. Name one in the header X-App-Id.
+             *     `APP_REQUIRED`: More than one app allows this redirect URI.
              */
             400: {
                 headers: {
@@ -10016,9 +10045,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             /**
-             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
              *
-             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             *     `INTERNAL_ERROR`: Something went wrong on our side.
              */
             500: {
                 headers: {
@@ -10089,15 +10118,15 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
              *
-             *     `INVALID_CODE`: The authorization code is invalid or expired. Start the login again.
+             *     `INVALID_CODE`: The authorization code is invalid or expired.
              *
-             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             *     `INVALID_STATE`: The state is unknown, already used, or expired.
              *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              */
             400: {
                 headers: {
@@ -10112,11 +10141,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `EMAIL_NOT_VERIFIED`: The provider does not vouch for an e-mail address that we could use. Sign in by magic link, then link the provider to your account.
+             * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `SESSION_LIMIT_REACHED`: The user is signed in as often as their licence allows. Sign out somewhere first.
+             *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
              */
             403: {
                 headers: {
@@ -10132,9 +10161,9 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             /**
-             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
              *
-             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             *     `INTERNAL_ERROR`: Something went wrong on our side.
              */
             500: {
                 headers: {
@@ -10203,11 +10232,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              *
-             *     `APP_REQUIRED`: Several apps allow this redirect URI. Name one in the header X-App-Id.
+             *     `APP_REQUIRED`: More than one app allows this redirect URI.
              */
             400: {
                 headers: {
@@ -10276,13 +10305,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `MAGIC_LINK_EXPIRED`: The magic link has expired. Ask for a new one.
+             *     `MAGIC_LINK_EXPIRED`: The magic link has expired.
              *
-             *     `MAGIC_LINK_USED`: The magic link was already used. Ask for a new one.
+             *     `MAGIC_LINK_USED`: The magic link has already been used.
              *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              */
             400: {
                 headers: {
@@ -10298,9 +10327,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `FORBIDDEN`: You are not allowed to do this.
+             * @description `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `SESSION_LIMIT_REACHED`: The user is signed in as often as their licence allows. Sign out somewhere first.
+             *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
              */
             403: {
                 headers: {
@@ -10366,11 +10395,11 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             /**
-             * @description `UNAUTHORIZED`: The token is missing, unknown or expired. Sign in again or refresh.
+             * @description `UNAUTHORIZED`: The token is missing, unknown, or expired.
              *
-             *     `REFRESH_TOKEN_EXPIRED`: The refresh token has expired. Sign in again.
+             *     `REFRESH_TOKEN_EXPIRED`: The refresh token has expired.
              *
-             *     `REFRESH_TOKEN_REVOKED`: The session was revoked. Sign in again.
+             *     `REFRESH_TOKEN_REVOKED`: The session has been revoked.
              */
             401: {
                 headers: {
@@ -10655,11 +10684,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `SESSION_ALREADY_REVOKED`: The session was already revoked.
+             *     `SESSION_ALREADY_REVOKED`: The session is already revoked.
              *
-             *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here. Use POST /v1/auth/logout.
+             *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here.
              */
             400: {
                 headers: {
@@ -10855,9 +10884,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the allow-list of the app.
+             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
              */
             400: {
                 headers: {
@@ -11155,11 +11184,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `MAGIC_LINK_EXPIRED`: The magic link has expired. Ask for a new one.
+             *     `MAGIC_LINK_EXPIRED`: The magic link has expired.
              *
-             *     `MAGIC_LINK_USED`: The magic link was already used. Ask for a new one.
+             *     `MAGIC_LINK_USED`: The magic link has already been used.
              */
             400: {
                 headers: {
@@ -11273,9 +11302,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
              */
             400: {
                 headers: {
@@ -11292,9 +11321,9 @@ export interface operations {
             403: components["responses"]["AdminWebOnly"];
             429: components["responses"]["RateLimited"];
             /**
-             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
              *
-             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             *     `INTERNAL_ERROR`: Something went wrong on our side.
              */
             500: {
                 headers: {
@@ -11373,13 +11402,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             *     `INVALID_STATE`: The state is unknown, already used, or expired.
              *
-             *     `INVALID_CODE`: The authorization code is invalid or expired. Start the login again.
+             *     `INVALID_CODE`: The authorization code is invalid or expired.
              *
-             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled or not configured.
+             *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
              */
             400: {
                 headers: {
@@ -11395,9 +11424,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `EMAIL_NOT_VERIFIED`: The provider does not vouch for an e-mail address that we could use. Sign in by magic link, then link the provider to your account.
+             * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
              *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              */
             403: {
                 headers: {
@@ -11413,9 +11442,9 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             /**
-             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider does not answer properly. Try again in a moment.
+             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
              *
-             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             *     `INTERNAL_ERROR`: Something went wrong on our side.
              */
             500: {
                 headers: {
@@ -11526,9 +11555,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              */
             403: {
                 headers: {
@@ -11655,11 +11684,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `SESSION_ALREADY_REVOKED`: The session was already revoked.
+             *     `SESSION_ALREADY_REVOKED`: The session is already revoked.
              *
-             *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here. Use POST /v1/auth/logout.
+             *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here.
              */
             400: {
                 headers: {
@@ -11675,9 +11704,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              */
             403: {
                 headers: {
@@ -11761,9 +11790,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `FORBIDDEN`: You are not allowed to do this.
+             * @description `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              */
             403: {
                 headers: {
@@ -11839,11 +11868,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -12000,9 +12029,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `FORBIDDEN`: You are not allowed to do this.
+             * @description `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              */
             403: {
                 headers: {
@@ -12073,11 +12102,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -12140,11 +12169,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -12259,9 +12288,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `LAST_OWNER`: The last owner can neither go nor get another role. Make somebody else an owner first.
+             *     `LAST_OWNER`: The last owner cannot be removed or given another role.
              */
             400: {
                 headers: {
@@ -12277,11 +12306,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -12356,9 +12385,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `LAST_OWNER`: The last owner can neither go nor get another role. Make somebody else an owner first.
+             *     `LAST_OWNER`: The last owner cannot be removed or given another role.
              */
             400: {
                 headers: {
@@ -12374,11 +12403,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -12512,11 +12541,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -12631,11 +12660,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -12711,11 +12740,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -13174,11 +13203,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -13310,11 +13339,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -13413,11 +13442,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -13475,7 +13504,7 @@ export interface operations {
                      *       "data": {
                      *         "accepted": true,
                      *         "entry": "https://app.example.com/callback",
-                     *         "problem": "is not on the list",
+                     *         "problem": "is not on the allowlist",
                      *         "nearest": "https://app.example.com/callback"
                      *       },
                      *       "meta": {
@@ -13492,9 +13521,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              */
             403: {
                 headers: {
@@ -13707,11 +13736,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -13853,9 +13882,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_STATE`: The state is unknown, used or expired. Start the login again.
+             *     `INVALID_STATE`: The state is unknown, already used, or expired.
              */
             400: {
                 headers: {
@@ -13871,11 +13900,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -14017,11 +14046,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -14142,11 +14171,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -14217,11 +14246,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -14335,9 +14364,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -14426,9 +14455,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -14491,13 +14520,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -14609,9 +14638,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -14709,13 +14738,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -14804,13 +14833,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -14999,11 +15028,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -15134,9 +15163,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -15206,13 +15235,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -15297,9 +15326,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -15360,9 +15389,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `SESSION_ALREADY_REVOKED`: The session was already revoked.
+             *     `SESSION_ALREADY_REVOKED`: The session is already revoked.
              */
             400: {
                 headers: {
@@ -15378,13 +15407,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -15469,13 +15498,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -15650,7 +15679,7 @@ export interface operations {
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
-             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             *     `TEMPLATE_NOT_FOUND`: The email template does not exist or cannot be customized.
              */
             404: {
                 headers: {
@@ -15718,11 +15747,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -15739,7 +15768,7 @@ export interface operations {
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
-             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             *     `TEMPLATE_NOT_FOUND`: The email template does not exist or cannot be customized.
              */
             404: {
                 headers: {
@@ -15853,11 +15882,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -15874,7 +15903,7 @@ export interface operations {
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
-             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             *     `TEMPLATE_NOT_FOUND`: The email template does not exist or cannot be customized.
              */
             404: {
                 headers: {
@@ -15958,9 +15987,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              */
             403: {
                 headers: {
@@ -15977,7 +16006,7 @@ export interface operations {
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
-             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             *     `TEMPLATE_NOT_FOUND`: The email template does not exist or cannot be customized.
              */
             404: {
                 headers: {
@@ -16059,9 +16088,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `MAIL_ALLOWANCE_SPENT`: An address gets at most 5 mails in 15 minutes. Wait a while, then try again.
+             *     `MAIL_ALLOWANCE_SPENT`: This address has received 5 emails in the last 15 minutes.
              */
             400: {
                 headers: {
@@ -16077,11 +16106,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16098,7 +16127,7 @@ export interface operations {
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
-             *     `TEMPLATE_NOT_FOUND`: There is no such mail, or no project can change it.
+             *     `TEMPLATE_NOT_FOUND`: The email template does not exist or cannot be customized.
              */
             404: {
                 headers: {
@@ -16265,9 +16294,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `MAIL_NOT_RESENDABLE`: Only a failed mail can be sent again, while it is of use and no newer one replaced it. Have a new one asked for; details.reason says why.
+             *     `MAIL_NOT_RESENDABLE`: Only a failed email that is still valid and has not been replaced can be resent.
              */
             400: {
                 headers: {
@@ -16283,11 +16312,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16381,9 +16410,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16471,11 +16500,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16553,9 +16582,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16618,11 +16647,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16709,11 +16738,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16801,11 +16830,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -16957,9 +16986,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -17060,9 +17089,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -17190,9 +17219,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              */
             403: {
                 headers: {
@@ -17277,9 +17306,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -17630,9 +17659,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `RANGE_TOO_LARGE`: A series has 1000 points at most. Ask for less, or for larger steps.
+             * @description `RANGE_TOO_LARGE`: The range has more than 1,000 data points.
              *
-             *     `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -17648,7 +17677,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `FEATURE_NOT_FOUND`: The feature does not exist.
              */
@@ -17729,11 +17758,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used for something else.
+             *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was already used for a different request.
              *
-             *     `TIMESTAMP_OUT_OF_RANGE`: An event may be dated 35 days back and 5 minutes ahead at most.
+             *     `TIMESTAMP_OUT_OF_RANGE`: The timestamp must be at most 35 days in the past and 5 minutes in the future.
              */
             400: {
                 headers: {
@@ -17749,21 +17778,21 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             * @description `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              *
-             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
-             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `USAGE_LIMIT_EXCEEDED`: The limit is reached. See details for when it starts anew.
+             *     `USAGE_LIMIT_EXCEEDED`: The usage limit has been reached.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -17780,7 +17809,7 @@ export interface operations {
             /**
              * @description `USER_NOT_FOUND`: The user does not exist.
              *
-             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             *     `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `FEATURE_NOT_FOUND`: The feature does not exist.
              */
@@ -17928,19 +17957,19 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             * @description `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              *
-             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
-             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
              *
-             *     `USAGE_LIMIT_EXCEEDED`: The limit is reached. See details for when it starts anew.
+             *     `USAGE_LIMIT_EXCEEDED`: The usage limit has been reached.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -17957,7 +17986,7 @@ export interface operations {
             /**
              * @description `USER_NOT_FOUND`: The user does not exist.
              *
-             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             *     `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `FEATURE_NOT_FOUND`: The feature does not exist.
              */
@@ -18036,11 +18065,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `RESERVATION_EXPIRED`: The reservation was held for as long as it asked for, and given back.
+             *     `RESERVATION_EXPIRED`: The reservation expired and was released.
              *
-             *     `RESERVATION_ALREADY_SETTLED`: The reservation was settled in another way already.
+             *     `RESERVATION_ALREADY_SETTLED`: The reservation has already been committed or released.
              */
             400: {
                 headers: {
@@ -18056,9 +18085,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `USAGE_LIMIT_EXCEEDED`: The limit is reached. See details for when it starts anew.
+             * @description `USAGE_LIMIT_EXCEEDED`: The usage limit has been reached.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -18127,11 +18156,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `RESERVATION_EXPIRED`: The reservation was held for as long as it asked for, and given back.
+             *     `RESERVATION_EXPIRED`: The reservation expired and was released.
              *
-             *     `RESERVATION_ALREADY_SETTLED`: The reservation was settled in another way already.
+             *     `RESERVATION_ALREADY_SETTLED`: The reservation has already been committed or released.
              */
             400: {
                 headers: {
@@ -18342,11 +18371,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `LICENSE_ALREADY_REDEEMED`: Somebody else has the licence of this key.
+             *     `LICENSE_ALREADY_REDEEMED`: The license key has already been redeemed by another user.
              *
-             *     `LICENSE_ALREADY_EXISTS`: There is a licence of this group already. Renew it, change its plan or revoke it.
+             *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
              */
             400: {
                 headers: {
@@ -18362,11 +18391,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             * @description `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              */
             403: {
                 headers: {
@@ -18525,23 +18554,23 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `FORBIDDEN`: You are not allowed to do this.
+             * @description `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
              *
-             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *     `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              *
-             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
-             *     `ACTIVATION_LIMIT_REACHED`: The licence is active on as many devices as it may be. Remove one first.
+             *     `ACTIVATION_LIMIT_REACHED`: The license has reached its device limit.
              *
-             *     `FLOATING_LIMIT_REACHED`: As many devices as may use the licence at once. One is free when its lease ends.
+             *     `FLOATING_LIMIT_REACHED`: All device slots of this license are in use.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -18669,9 +18698,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ApiKeyScope"];
             /**
-             * @description `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             * @description `ACTIVATION_NOT_FOUND`: The device is not active.
              *
-             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             *     `LICENSE_NOT_FOUND`: The license does not exist.
              */
             404: {
                 headers: {
@@ -18756,19 +18785,19 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `FORBIDDEN`: You are not allowed to do this.
+             * @description `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
              *
-             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *     `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              *
-             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -18783,9 +18812,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             * @description `ACTIVATION_NOT_FOUND`: The device is not active.
              *
-             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             *     `LICENSE_NOT_FOUND`: The license does not exist.
              */
             404: {
                 headers: {
@@ -18928,17 +18957,17 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `FORBIDDEN`: You are not allowed to do this.
+             * @description `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *     `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              *
-             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
-             *     `SEAT_LIMIT_REACHED`: All seats of the licence are taken. Take one away first.
+             *     `SEAT_LIMIT_REACHED`: All seats of the license are assigned.
              */
             403: {
                 headers: {
@@ -19060,9 +19089,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `FINGERPRINT_REQUIRED`: A fingerprint is needed to know which device this is.
+             *     `FINGERPRINT_REQUIRED`: A device fingerprint is required.
              */
             400: {
                 headers: {
@@ -19078,21 +19107,21 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `FINGERPRINT_MISMATCH`: The licence is not active on this device.
+             * @description `FINGERPRINT_MISMATCH`: The license is not active on this device.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `ENTITLEMENT_REQUIRED`: The plan does not grant this feature.
+             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
              *
-             *     `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             *     `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              *
-             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -19107,9 +19136,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
-             *     `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             *     `ACTIVATION_NOT_FOUND`: The device is not active.
              */
             404: {
                 headers: {
@@ -19222,9 +19251,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -19304,11 +19333,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -19380,9 +19409,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -19443,9 +19472,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `FEATURE_IN_USE`: A plan grants the feature. Archive it, or take it out of every draft first.
+             *     `FEATURE_IN_USE`: A plan version grants this feature.
              */
             400: {
                 headers: {
@@ -19461,11 +19490,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -19549,11 +19578,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -19667,9 +19696,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -19790,9 +19819,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `DEFAULT_PLAN_EXISTS`: Another plan is the default. Take that from it first.
+             *     `DEFAULT_PLAN_EXISTS`: Another plan is already the default.
              */
             400: {
                 headers: {
@@ -19808,11 +19837,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -19910,9 +19939,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -19973,9 +20002,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `PLAN_IN_USE`: There are licences of the plan. Archive it instead.
+             *     `PLAN_IN_USE`: The plan has licenses and cannot be deleted.
              */
             400: {
                 headers: {
@@ -19991,11 +20020,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -20102,9 +20131,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `DEFAULT_PLAN_EXISTS`: Another plan is the default. Take that from it first.
+             *     `DEFAULT_PLAN_EXISTS`: Another plan is already the default.
              */
             400: {
                 headers: {
@@ -20120,11 +20149,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -20208,11 +20237,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -20278,9 +20307,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `PLAN_VERSION_IMMUTABLE`: A published version never changes. Make a new version.
+             *     `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
              */
             400: {
                 headers: {
@@ -20296,11 +20325,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -20317,7 +20346,7 @@ export interface operations {
             /**
              * @description `PLAN_NOT_FOUND`: The plan does not exist.
              *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
              */
             404: {
                 headers: {
@@ -20428,9 +20457,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `PLAN_VERSION_IMMUTABLE`: A published version never changes. Make a new version.
+             *     `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
              */
             400: {
                 headers: {
@@ -20446,11 +20475,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -20467,7 +20496,7 @@ export interface operations {
             /**
              * @description `PLAN_NOT_FOUND`: The plan does not exist.
              *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
              */
             404: {
                 headers: {
@@ -20546,7 +20575,7 @@ export interface operations {
             /**
              * @description `PLAN_NOT_FOUND`: The plan does not exist.
              *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
              */
             404: {
                 headers: {
@@ -20632,9 +20661,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `PLAN_VERSION_IMMUTABLE`: A published version never changes. Make a new version.
+             *     `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
              */
             400: {
                 headers: {
@@ -20650,11 +20679,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -20671,7 +20700,7 @@ export interface operations {
             /**
              * @description `PLAN_NOT_FOUND`: The plan does not exist.
              *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
              */
             404: {
                 headers: {
@@ -20749,11 +20778,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -20770,7 +20799,7 @@ export interface operations {
             /**
              * @description `PLAN_NOT_FOUND`: The plan does not exist.
              *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
              */
             404: {
                 headers: {
@@ -20940,9 +20969,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -21103,9 +21132,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `LICENSE_ALREADY_EXISTS`: There is a licence of this group already. Renew it, change its plan or revoke it.
+             *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
              */
             400: {
                 headers: {
@@ -21121,13 +21150,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -21146,7 +21175,7 @@ export interface operations {
              *
              *     `PLAN_NOT_FOUND`: The plan does not exist.
              *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
              *
              *     `USER_NOT_FOUND`: The user does not exist.
              */
@@ -21277,9 +21306,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -21356,9 +21385,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -21472,9 +21501,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `RANGE_TOO_LARGE`: A series has 1000 points at most. Ask for less, or for larger steps.
+             * @description `RANGE_TOO_LARGE`: The range has more than 1,000 data points.
              *
-             *     `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             *     `VALIDATION_ERROR`: The request is not valid.
              */
             400: {
                 headers: {
@@ -21490,9 +21519,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -21507,7 +21536,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `FEATURE_NOT_FOUND`: The feature does not exist.
              */
@@ -21646,9 +21675,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              */
             400: {
                 headers: {
@@ -21664,13 +21693,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -21807,9 +21836,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              */
             400: {
                 headers: {
@@ -21825,13 +21854,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -21968,9 +21997,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              */
             400: {
                 headers: {
@@ -21986,13 +22015,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -22129,9 +22158,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              */
             400: {
                 headers: {
@@ -22147,13 +22176,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -22291,9 +22320,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              */
             400: {
                 headers: {
@@ -22309,13 +22338,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -22454,11 +22483,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              *
-             *     `LICENSE_ALREADY_EXISTS`: There is a licence of this group already. Renew it, change its plan or revoke it.
+             *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
              */
             400: {
                 headers: {
@@ -22474,13 +22503,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -22495,7 +22524,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `USER_NOT_FOUND`: The user does not exist.
              */
@@ -22636,9 +22665,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              */
             400: {
                 headers: {
@@ -22654,13 +22683,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -22675,11 +22704,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `PLAN_NOT_FOUND`: The plan does not exist.
              *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan has no such version, or none that is published.
+             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
              */
             404: {
                 headers: {
@@ -22822,9 +22851,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `INVALID_TRANSITION`: The licence cannot do this from where it is. See details.
+             *     `INVALID_TRANSITION`: The license's current status does not allow this action.
              */
             400: {
                 headers: {
@@ -22840,13 +22869,13 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -22861,7 +22890,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `FEATURE_NOT_FOUND`: The feature does not exist.
              */
@@ -22927,13 +22956,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -22998,13 +23027,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -23019,9 +23048,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
-             *     `LICENSE_KEY_NOT_FOUND`: The licence has no key. Make one first.
+             *     `LICENSE_KEY_NOT_FOUND`: The license does not have a key.
              */
             404: {
                 headers: {
@@ -23108,9 +23137,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -23178,13 +23207,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -23199,9 +23228,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
-             *     `ACTIVATION_NOT_FOUND`: The device is not active. Activate it again.
+             *     `ACTIVATION_NOT_FOUND`: The device is not active.
              */
             404: {
                 headers: {
@@ -23286,9 +23315,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -23367,23 +23396,23 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `LICENSE_SUSPENDED`: The licence is suspended. See details.
+             * @description `LICENSE_SUSPENDED`: The license is suspended.
              *
-             *     `LICENSE_EXPIRED`: The licence is over. See details.
+             *     `LICENSE_EXPIRED`: The license has expired.
              *
-             *     `LICENSE_REVOKED`: The licence was revoked. See details.
+             *     `LICENSE_REVOKED`: The license has been revoked.
              *
-             *     `LICENSE_NOT_STARTED`: The licence has not begun yet.
+             *     `LICENSE_NOT_STARTED`: The license has not started yet.
              *
-             *     `SEAT_LIMIT_REACHED`: All seats of the licence are taken. Take one away first.
+             *     `SEAT_LIMIT_REACHED`: All seats of the license are assigned.
              *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -23398,7 +23427,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `USER_NOT_FOUND`: The user does not exist.
              */
@@ -23467,13 +23496,13 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              *
-             *     `API_KEY_SCOPE`: The API key has no scope for this. A key with the scope can be made in the dashboard.
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
              */
             403: {
                 headers: {
@@ -23488,7 +23517,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `LICENSE_NOT_FOUND`: The licence does not exist.
+             * @description `LICENSE_NOT_FOUND`: The license does not exist.
              *
              *     `SEAT_NOT_FOUND`: The seat does not exist.
              */
@@ -23693,11 +23722,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -23838,11 +23867,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -23955,11 +23984,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24061,11 +24090,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24129,11 +24158,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24199,11 +24228,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24220,9 +24249,9 @@ export interface operations {
             404: components["responses"]["PaymentConfigNotFound"];
             429: components["responses"]["RateLimited"];
             /**
-             * @description `PAYMENT_PROVIDER_UNAVAILABLE`: The payment provider does not answer properly. Try again in a moment.
+             * @description `PAYMENT_PROVIDER_UNAVAILABLE`: The payment provider did not respond as expected.
              *
-             *     `INTERNAL_ERROR`: Something went wrong on our side. Try again; if it stays, report the request id.
+             *     `INTERNAL_ERROR`: Something went wrong on our side.
              */
             500: {
                 headers: {
@@ -24344,9 +24373,9 @@ export interface operations {
             /**
              * @description `PROJECT_NOT_FOUND`: The project does not exist.
              *
-             *     `PAYMENT_CONFIG_NOT_FOUND`: The payment configuration does not exist, or takes no webhooks.
+             *     `PAYMENT_CONFIG_NOT_FOUND`: The payment provider does not exist or does not accept webhooks.
              *
-             *     `LICENSE_NOT_FOUND`: The licence does not exist.
+             *     `LICENSE_NOT_FOUND`: The license does not exist.
              */
             404: {
                 headers: {
@@ -24495,9 +24524,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `PAYMENT_EVENT_NOT_REPLAYABLE`: What the event said is not kept any more.
+             *     `PAYMENT_EVENT_NOT_REPLAYABLE`: The payment event cannot be replayed because its payload is no longer stored.
              */
             400: {
                 headers: {
@@ -24513,11 +24542,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24579,9 +24608,9 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             /**
-             * @description `WEBHOOK_SIGNATURE_INVALID`: The request is not signed with the secret of this webhook.
+             * @description `WEBHOOK_SIGNATURE_INVALID`: The webhook signature is not valid.
              *
-             *     `WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE`: The request was signed too long ago, or the clocks differ.
+             *     `WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE`: The webhook timestamp is outside the allowed tolerance.
              */
             401: {
                 headers: {
@@ -24679,9 +24708,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24773,11 +24802,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24858,9 +24887,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -24923,11 +24952,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -25023,11 +25052,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -25118,11 +25147,11 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -25183,9 +25212,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled: nothing is sent to it. Enable it first.
+             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled.
              */
             400: {
                 headers: {
@@ -25201,11 +25230,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -25321,9 +25350,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -25425,9 +25454,9 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {
@@ -25500,9 +25529,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `VALIDATION_ERROR`: The request is not valid. See details.fields.
+             * @description `VALIDATION_ERROR`: The request is not valid.
              *
-             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled: nothing is sent to it. Enable it first.
+             *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled.
              */
             400: {
                 headers: {
@@ -25518,11 +25547,11 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface: open /admin in a browser. Servers use an API key on the routes that take one.
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
              *
-             *     `CSRF_FAILED`: The header X-Service-CSRF-Token is missing or does not belong to this session. GET /v1/admin/session gives it; send Origin too.
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
              *
-             *     `FORBIDDEN`: You are not allowed to do this.
+             *     `FORBIDDEN`: You do not have permission to do this.
              */
             403: {
                 headers: {

@@ -17,28 +17,28 @@ import {
 import type { ValidateBody, Verdict, VerdictCode } from './schema.ts'
 
 const messages: Readonly<Record<VerdictCode, string>> = {
-  VALID: 'The licence is valid.',
-  GRACE: 'The licence is over, and counts for a little longer. Renew it.',
-  NOT_FOUND: 'There is no licence with this key.',
-  APP_MISMATCH: 'The licence is not for this app.',
-  USER_BLOCKED: 'The account of the holder is suspended.',
-  SUSPENDED: 'The licence is suspended.',
-  REVOKED: 'The licence was revoked.',
-  EXPIRED: 'The licence is over. Renew it.',
-  NOT_STARTED: 'The licence has not begun yet.',
-  FINGERPRINT_REQUIRED: 'Say by `fingerprint` which device this is.',
-  NOT_ACTIVATED: 'The licence is active on no device. Activate this one.',
-  FINGERPRINT_MISMATCH: 'The licence is active on other devices. Activate this one: there is room.',
-  ACTIVATION_LIMIT_REACHED: 'The licence is active on as many other devices as it may be.',
-  LEASE_EXPIRED: 'The lease of this device is over. Activate it again.',
-  ENTITLEMENTS_MISSING: 'The licence does not grant all that was asked for.',
+  VALID: 'The license is valid.',
+  GRACE: 'The license has ended and is in its grace period. Renew it.',
+  NOT_FOUND: 'No license has this key.',
+  APP_MISMATCH: 'The license is not valid for this app.',
+  USER_BLOCKED: "The license holder's account is suspended.",
+  SUSPENDED: 'The license is suspended.',
+  REVOKED: 'The license has been revoked.',
+  EXPIRED: 'The license has expired. Renew it.',
+  NOT_STARTED: 'The license has not started yet.',
+  FINGERPRINT_REQUIRED: 'A device fingerprint is required. Send it as `fingerprint`.',
+  NOT_ACTIVATED: 'The license is not active on any device. Activate this device.',
+  FINGERPRINT_MISMATCH: 'The license is active on other devices. A slot is free: activate this device.',
+  ACTIVATION_LIMIT_REACHED: 'The license has reached its device limit. Remove a device first.',
+  LEASE_EXPIRED: 'The lease of this device has expired. Activate the device again.',
+  ENTITLEMENTS_MISSING: 'The license does not grant every requested feature.',
 }
-const mistyped = 'The key is mistyped: a character is wrong, missing or at another place.'
+const mistyped = 'The license key has a typo: a character is wrong, missing, or out of order.'
 
-/** The typ of a signed verdict: what signs offline files signs these, too. */
+/** The `typ` of a signed verdict. The keys that sign offline license files sign verdicts, too. */
 const typ = 'licet-verdict+jws'
 
-/** Whether a licence may be used now, on a device; signed. @throws UNAUTHORIZED, VALIDATION_ERROR */
+/** Returns whether a license can be used now, on a device, with a signature. @throws UNAUTHORIZED, VALIDATION_ERROR */
 export async function validate(ctx: ServerContext, { body }: { body: ValidateBody }): Promise<Reply<Verdict>> {
   const found = await judge(ctx, body)
   const signer = await signerNow(ctx)
@@ -72,7 +72,7 @@ async function judge(ctx: ServerContext, body: ValidateBody): Promise<Judgement>
   const { projects } = await askerOf(ctx)
   const key = readReadableKey(body.key)
   if (key === undefined) return { code: 'NOT_FOUND', message: mistyped }
-  // Nobody comes by a key of another project but by having it: to its app nothing is told that it does not know.
+  // Only someone who has the key can learn that it exists in another project, and they learn nothing more.
   const license = await licenseOfKey(ctx, key, ctx.caller ? projects : 'all')
   if (!license) return { code: 'NOT_FOUND' }
   if (projects !== 'all' && !projects.includes(license.project.id)) return { code: 'APP_MISMATCH' }
@@ -98,7 +98,7 @@ const standings: Readonly<Record<LicenseStatus, VerdictCode>> = {
 const codeOfStanding = ({ user }: License, status: LicenseStatus): VerdictCode =>
   user?.isSuspended ? 'USER_BLOCKED' : standings[status]
 
-/** A device is asked for where the plan counts devices; one that is named has to be active. */
+/** Requires a device where the plan counts devices. A device that is sent has to be active. */
 async function judgeDevice(
   ctx: ServerContext,
   license: License,
@@ -115,7 +115,7 @@ async function judgeDevice(
 
 const isOver = ({ lease_expires_at: end }: Activation, now: Date): boolean => end !== null && end <= now
 
-/** Of a device that is not active. */
+/** Returns the code for a device that is not active. */
 async function codeOfStranger(ctx: ServerContext, license: License): Promise<VerdictCode> {
   const used = (await countActivations(ctx, [license.id])).get(license.id) ?? 0
   if (used === 0) return 'NOT_ACTIVATED'

@@ -24,7 +24,7 @@ test('a good key is valid: with what it grants, the nonce and the time', async (
   expect(data).toEqual({
     valid: true,
     code: 'VALID',
-    message: 'The licence is valid.',
+    message: 'The license is valid.',
     license: {
       id: license.id,
       status: 'active',
