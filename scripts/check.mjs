@@ -30,6 +30,20 @@ const checks = [
   },
   { name: 'types of the benchmark', command: ['typescript/bin/tsc', '-p', 'bench', '--noEmit'] },
   { name: 'unused files, exports and packages', command: ['knip/bin/knip.js'] },
+  { name: 'voice', command: ['../scripts/voice.mjs', '--check'] },
+  {
+    name: 'spelling',
+    command: [
+      'cspell/bin.mjs',
+      'lint',
+      '--no-progress',
+      '--no-summary',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/cspell',
+      '.',
+    ],
+  },
   ...(existsSync(join(root, 'scripts/gen.ts'))
     ? [{ name: 'generated files are current', command: ['tsx/dist/cli.mjs', join(root, 'scripts/gen.ts'), '--check'] }]
     : []),
@@ -38,7 +52,7 @@ const checks = [
 const results = await Promise.all(checks.map(run))
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** Prints what the check says when it is through, so that the checks do not talk across each other. */
+/** Prints the output of a check after it has ended, so that the outputs of two checks do not mix. */
 function run({ name, command: [file, ...args] }) {
   const since = performance.now()
   const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], { cwd: root })

@@ -1,0 +1,1 @@
+export declare function blank(text: string): string
