@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ConfirmByTyping } from './confirm-by-typing.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before what was written and not saved is lost. */
 export function LeaveGuard({ active }: { readonly active: boolean }) {
@@ -11,7 +11,7 @@ export function LeaveGuard({ active }: { readonly active: boolean }) {
     withResolver: true,
   })
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={status === 'blocked'}
       onClose={() => reset?.()}
       title={t('leave.title')}
@@ -19,6 +19,6 @@ export function LeaveGuard({ active }: { readonly active: boolean }) {
       onConfirm={async () => proceed?.()}
     >
       {t('leave.text')}
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

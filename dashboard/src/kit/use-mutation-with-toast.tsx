@@ -15,12 +15,11 @@ interface Options<Data, Input> {
   readonly onSuccess?: (data: Data, input: Input) => void
   /** Shows the result before the server has answered. Returns what takes it back when it fails. */
   readonly optimistic?: (input: Input) => () => void
-  /** False: failures of single fields (VALIDATION_ERROR) are shown in a form, not in a toast. */
-  readonly toastsProblems?: boolean
 }
 
 /**
  * A change: it says what it did, offers to undo it, says why it failed, and refreshes what it made stale.
+ * `mutate` shows a failure in a toast, unless it is given an `onError`; `mutateAsync` throws it, for a form to show.
  * `const suspend = useMutationWithToast({ mutationFn: (id: string) => …, done: () => t('suspended'), invalidates: [['users']] })`
  */
 export function useMutationWithToast<Data, Input = void>(
@@ -63,19 +62,24 @@ export function useMutationWithToast<Data, Input = void>(
       closeButtonProps,
     })
   }
-  return useMutation<Data, unknown, Input, (() => void) | undefined>({
+  const mutation = useMutation<Data, unknown, Input, (() => void) | undefined>({
     mutationFn: options.mutationFn,
     onMutate: (input) => options.optimistic?.(input),
     onSuccess: (data, input) => {
       show(data, input)
       options.onSuccess?.(data, input)
     },
-    onError: (error, _input, rollBack) => {
+    onError: (_error, _input, rollBack) => {
       rollBack?.()
-      if (options.toastsProblems !== false) fail(error)
     },
     onSettled: refresh,
   })
+  const mutate: typeof mutation.mutate = (...call) => {
+    mutation.mutateAsync(...call).catch((error) => {
+      if (call[1]?.onError === undefined) fail(error)
+    })
+  }
+  return { ...mutation, mutate }
 }
 
 const ToastLine = ({ text, button }: { readonly text: string; readonly button: React.ReactNode }) => (

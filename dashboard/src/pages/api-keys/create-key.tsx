@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import classes from './api-keys.module.css'
@@ -16,32 +16,6 @@ interface CreateKeyProps {
   readonly onClose: () => void
 }
 
-/** Asks for what a key shall be, and shows it once. */
-export function CreateKey({ opened, onClose }: CreateKeyProps) {
-  const { t } = useTranslation('api-keys')
-  const { t: shared } = useTranslation()
-  const [fresh, setFresh] = useState<FreshKey>()
-  return (
-    <>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        size="lg"
-        title={t('create.open')}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
-        <CreateForm
-          onCreated={(key) => {
-            onClose()
-            setFresh(key)
-          }}
-        />
-      </Modal>
-      <NewKey fresh={fresh} onClose={() => setFresh(undefined)} />
-    </>
-  )
-}
-
 interface Values {
   name: string
   scopes: Scope[]
@@ -51,71 +25,72 @@ interface Values {
   date: string
 }
 
-function CreateForm({ onCreated }: { readonly onCreated: (key: FreshKey) => void }) {
+/** Creates a key, and shows it once. */
+export function CreateKey({ opened, onClose }: CreateKeyProps) {
   const { t } = useTranslation('api-keys')
   const projectId = useProjectId()
-  const form = useForm<Values>({
-    initialValues: { name: '', scopes: [], expiry: '90', date: '' },
-    validate: {
-      scopes: (chosen) => (chosen.length === 0 ? t('create.noScope') : null),
-      date: (date, { expiry }) => (expiry === 'date' && date === '' ? t('create.noDate') : null),
-    },
-  })
+  const [fresh, setFresh] = useState<FreshKey>()
   const create = useMutationWithToast({
     mutationFn: ({ name, scopes, expiry, date }: Values) =>
       dataOf(api.POST('/v1/admin/api-keys', { body: { projectId, name, scopes, expiresAt: expiryOf(expiry, date) } })),
     invalidates: [['api-keys', projectId]],
-    toastsProblems: false,
-    onSuccess: onCreated,
+    onSuccess: setFresh,
   })
-  const submit = form.onSubmit((values) =>
-    create.mutate(values, {
-      onError: (error) => {
-        const { expiresAt, ...errors } = fieldErrors(error, 'name')
-        form.setErrors({
-          ...errors,
-          ...(expiresAt !== undefined && { [values.expiry === 'date' ? 'date' : 'expiry']: expiresAt }),
-        })
-      },
-    }),
-  )
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          label={t('create.name')}
-          description={t('create.nameHint')}
-          required
-          maxLength={100}
-          data-autofocus
-          {...form.getInputProps('name')}
+    <>
+      <FormDialog<Values>
+        opened={opened}
+        onClose={onClose}
+        wide
+        title={t('create.open')}
+        button={t('create.submit')}
+        initialValues={{ name: '', scopes: [], expiry: '90', date: '' }}
+        validate={({ scopes, expiry, date }) => ({
+          scopes: scopes.length === 0 ? t('create.noScope') : undefined,
+          date: expiry === 'date' && date === '' ? t('create.noDate') : undefined,
+        })}
+        fieldOf={(path, { expiry }) => (path === 'expiresAt' ? (expiry === 'date' ? 'date' : 'expiry') : path)}
+        send={(values) => create.mutateAsync(values)}
+      >
+        {(form) => <Fields form={form} />}
+      </FormDialog>
+      <NewKey fresh={fresh} onClose={() => setFresh(undefined)} />
+    </>
+  )
+}
+
+function Fields({ form }: { readonly form: Form<Values> }) {
+  const { t } = useTranslation('api-keys')
+  return (
+    <>
+      <TextInput
+        label={t('create.name')}
+        description={t('create.nameHint')}
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <ScopeChoice {...form.getInputProps('scopes')} />
+      <Group align="flex-start" grow>
+        <Select
+          label={t('create.expiry')}
+          description={t('create.expiryHint')}
+          data={[...expiryPresets, 'date', 'never'].map((value) => ({ value, label: t(`presets.${value}`) }))}
+          allowDeselect={false}
+          {...form.getInputProps('expiry')}
         />
-        <ScopeChoice {...form.getInputProps('scopes')} />
-        <Group align="flex-start" grow>
-          <Select
-            label={t('create.expiry')}
-            description={t('create.expiryHint')}
-            data={[...expiryPresets, 'date', 'never'].map((value) => ({ value, label: t(`presets.${value}`) }))}
-            allowDeselect={false}
-            {...form.getInputProps('expiry')}
+        {form.values.expiry === 'date' && (
+          <TextInput
+            type="date"
+            label={t('create.date')}
+            description={t('create.dateHint')}
+            required
+            {...form.getInputProps('date')}
           />
-          {form.values.expiry === 'date' && (
-            <TextInput
-              type="date"
-              label={t('create.date')}
-              description={t('create.dateHint')}
-              required
-              {...form.getInputProps('date')}
-            />
-          )}
-        </Group>
-        <Group justify="flex-end">
-          <Button type="submit" loading={create.isPending}>
-            {t('create.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        )}
+      </Group>
+    </>
   )
 }
 

@@ -1,103 +1,88 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { type FreshKey, NewKey } from './new-key.tsx'
 import type { ApiKey } from './queries.ts'
 import type { KeyDialog } from './use-key-dialog.ts'
 
-/** What can be done with a key: each in a dialog of its own. */
+/** The dialogs of a key. */
 export function KeyDialogs({ dialog: { key, action, close } }: { readonly dialog: KeyDialog }) {
-  const { t } = useTranslation('api-keys')
-  const { t: shared } = useTranslation()
   const [fresh, setFresh] = useState<FreshKey>()
   if (key === undefined) return null
-  const closeButtonProps = { 'aria-label': shared('close') }
-  const rotated = (next: FreshKey) => {
-    close()
-    setFresh(next)
-  }
   return (
     <>
-      <Modal opened={action === 'rename'} onClose={close} title={t('rename.title')} closeButtonProps={closeButtonProps}>
-        <RenameForm apiKey={key} onDone={close} />
-      </Modal>
-      <Modal
-        opened={action === 'rotate'}
-        onClose={close}
-        title={t('rotate.title', { name: key.name })}
-        closeButtonProps={closeButtonProps}
-      >
-        <RotateForm apiKey={key} onRotated={rotated} />
-      </Modal>
+      <RenameKey apiKey={key} opened={action === 'rename'} onClose={close} />
+      <RotateKey apiKey={key} opened={action === 'rotate'} onClose={close} onRotated={setFresh} />
       <RevokeKey apiKey={key} opened={action === 'revoke'} onClose={close} />
       <NewKey fresh={fresh} onClose={() => setFresh(undefined)} />
     </>
   )
 }
 
+interface DialogProps {
+  readonly apiKey: ApiKey
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
 const pathOf = ({ id }: ApiKey) => ({ path: { keyId: id } })
 const staleAfter = ({ projectId }: ApiKey) => [['api-keys', projectId]]
 
-function RenameForm({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: () => void }) {
+function RenameKey({ apiKey, opened, onClose }: DialogProps) {
   const { t } = useTranslation('api-keys')
-  const form = useForm({ initialValues: { name: apiKey.name } })
+  const send = (body: { name: string }) =>
+    dataOf(api.PATCH('/v1/admin/api-keys/{keyId}', { params: pathOf(apiKey), body }))
   const rename = useMutationWithToast({
-    mutationFn: (body: { name: string }) =>
-      dataOf(api.PATCH('/v1/admin/api-keys/{keyId}', { params: pathOf(apiKey), body })),
+    mutationFn: send,
     done: ({ name }) => t('rename.done', { name }),
-    undo: () =>
-      dataOf(api.PATCH('/v1/admin/api-keys/{keyId}', { params: pathOf(apiKey), body: { name: apiKey.name } })),
+    undo: () => send({ name: apiKey.name }),
     invalidates: staleAfter(apiKey),
-    toastsProblems: false,
-    onSuccess: onDone,
   })
-  const submit = form.onSubmit((values) =>
-    rename.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error, 'name')) }),
-  )
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('rename.title')}
+      button={t('rename.submit')}
+      initialValues={{ name: apiKey.name }}
+      send={(values) => rename.mutateAsync(values)}
+    >
+      {(form) => (
         <TextInput label={t('create.name')} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={rename.isPending}>
-            {t('rename.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </FormDialog>
   )
 }
 
 const overlaps = ['0', '1', '7', '30'] as const
 
-interface RotateFormProps {
-  readonly apiKey: ApiKey
+interface RotateKeyProps extends DialogProps {
   readonly onRotated: (fresh: FreshKey) => void
 }
 
-function RotateForm({ apiKey, onRotated }: RotateFormProps) {
+function RotateKey({ apiKey, opened, onClose, onRotated }: RotateKeyProps) {
   const { t } = useTranslation('api-keys')
-  const form = useForm({ initialValues: { overlap: '1' } })
   const rotate = useMutationWithToast({
-    mutationFn: ({ overlap }: { overlap: string }) =>
-      dataOf(
-        api.POST('/v1/admin/api-keys/{keyId}/rotate', {
-          params: pathOf(apiKey),
-          body: { overlapDays: Number(overlap) },
-        }),
-      ),
+    mutationFn: (overlapDays: number) =>
+      dataOf(api.POST('/v1/admin/api-keys/{keyId}/rotate', { params: pathOf(apiKey), body: { overlapDays } })),
     invalidates: staleAfter(apiKey),
     onSuccess: onRotated,
   })
   return (
-    <form onSubmit={form.onSubmit((values) => rotate.mutate(values))}>
-      <Stack gap="md">
-        <Text size="sm">{t('rotate.text')}</Text>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('rotate.title', { name: apiKey.name })}
+      text={t('rotate.text')}
+      button={t('rotate.submit')}
+      initialValues={{ overlap: '1' }}
+      send={({ overlap }) => rotate.mutateAsync(Number(overlap))}
+    >
+      {(form) => (
         <Select
           label={t('rotate.overlap')}
           description={t('rotate.overlapHint')}
@@ -105,23 +90,12 @@ function RotateForm({ apiKey, onRotated }: RotateFormProps) {
           allowDeselect={false}
           {...form.getInputProps('overlap')}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={rotate.isPending}>
-            {t('rotate.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </FormDialog>
   )
 }
 
-interface RevokeKeyProps {
-  readonly apiKey: ApiKey
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
-function RevokeKey({ apiKey, opened, onClose }: RevokeKeyProps) {
+function RevokeKey({ apiKey, opened, onClose }: DialogProps) {
   const { t } = useTranslation('api-keys')
   const revoke = useMutationWithToast({
     mutationFn: () => dataOf(api.DELETE('/v1/admin/api-keys/{keyId}', { params: pathOf(apiKey) })),
@@ -129,7 +103,7 @@ function RevokeKey({ apiKey, opened, onClose }: RevokeKeyProps) {
     invalidates: staleAfter(apiKey),
   })
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('revoke.title')}
@@ -138,6 +112,6 @@ function RevokeKey({ apiKey, opened, onClose }: RevokeKeyProps) {
       onConfirm={() => revoke.mutateAsync()}
     >
       <Trans t={t} i18nKey="revoke.text" values={{ name: apiKey.name }} components={{ b: <b /> }} />
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

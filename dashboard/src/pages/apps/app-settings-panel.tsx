@@ -1,8 +1,7 @@
-import { Button, Group } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '../../api/problem.ts'
+import { Form } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { useForm } from '../../kit/use-form.ts'
 import { useMay } from '../../kit/use-project.ts'
 import classes from './apps.module.css'
 import type { App, AppSettings } from './apps-data.ts'
@@ -22,20 +21,19 @@ export function AppSettingsPanel({ app }: { readonly app: App }) {
 
 function SettingsForm({ app }: { readonly app: App }) {
   const { t } = useTranslation('apps')
-  const may = useMay()
-  const form = useForm<Partial<AppSettings>>({ initialValues: app.settings })
+  const may = useMay()('apps:write')
   const update = useUpdateApp(app)
-  const submit = form.onSubmit((values) => {
-    const missing = settingRows.filter(({ key }) => values[key] === undefined)
-    if (missing.length > 0) form.setErrors(Object.fromEntries(missing.map(({ key }) => [key, t('settings.missing')])))
-    else
-      update.mutate(
-        { settings: changesOf(app.settings, values) },
-        { onError: (error) => form.setErrors(errorsOf(error)) },
-      )
+  const form = useForm<Partial<AppSettings>>({
+    initialValues: app.settings,
+    validate: (values) =>
+      Object.fromEntries(
+        settingRows.map(({ key }) => [key, values[key] === undefined ? t('settings.missing') : undefined]),
+      ),
+    fieldOf: (path) => path.replace(/^settings\./, ''),
+    send: (values) => update.mutateAsync({ settings: changesOf(app.settings, values) }),
   })
   return (
-    <form onSubmit={submit}>
+    <Form form={form} button={may ? t('settings.save') : undefined} dirty={form.isDirty()} onDiscard={form.reset}>
       <div className={classes['settings']}>
         {settingRows.map((row) => (
           <SettingControl
@@ -44,33 +42,14 @@ function SettingsForm({ app }: { readonly app: App }) {
             value={form.values[row.key]}
             onChange={(value) => form.setFieldValue(row.key, value)}
             error={form.errors[row.key] as string | undefined}
-            disabled={!may('apps:write')}
+            disabled={!may}
           />
         ))}
       </div>
-      {may('apps:write') && (
-        <Group justify="flex-end" gap="xs" mt="md">
-          {form.isDirty() && (
-            <Button variant="subtle" color="gray" onClick={form.reset}>
-              {t('discard')}
-            </Button>
-          )}
-          <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
-            {t('settings.save')}
-          </Button>
-        </Group>
-      )}
-    </form>
+    </Form>
   )
 }
 
 /** Only what differs, so that undoing and the audit log name no more. */
 const changesOf = (before: AppSettings, after: Partial<AppSettings>): Partial<AppSettings> =>
   Object.fromEntries(settingRows.filter(({ key }) => before[key] !== after[key]).map(({ key }) => [key, after[key]]))
-
-/** `settings.maxSessions` is the field `maxSessions`. What is about no field is shown at the first. */
-function errorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiProblem)) return { signups: String(error) }
-  if (error.fields.length === 0) return { signups: error.message }
-  return Object.fromEntries(error.fields.map(({ path, message }) => [path.replace(/^settings\./, ''), message]))
-}

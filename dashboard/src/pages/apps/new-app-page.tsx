@@ -1,31 +1,27 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Box } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
-import { keyOf } from '../../kit/key-of.ts'
+import { Form } from '../../kit/form.tsx'
+import { KeyFromName } from '../../kit/key-from-name.tsx'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
 import { RedirectUrisField } from './redirect-uris-field.tsx'
-import { urisError } from './uris-error.ts'
 
 export function NewAppPage() {
   const { t } = useTranslation('apps')
   const projectId = useProjectId()
-  const form = useForm({ initialValues: { name: '', key: '', redirectUris: '' } })
   const create = useCreateApp(projectId)
-  const submit = form.onSubmit(({ redirectUris, ...values }) => {
-    const entries = entriesOf(redirectUris)
-    if (faultsOf(entries).length > 0) return
-    create.mutate(
-      { ...values, redirectUris: entries },
-      { onError: (error) => form.setErrors({ ...fieldErrors(error, 'name'), redirectUris: urisError(error) }) },
-    )
+  const form = useForm({
+    initialValues: { name: '', key: '', redirectUris: '' },
+    // The field shows which entries are wrong.
+    fieldOf: (path) => path.replace(/^redirectUris.*/, 'redirectUris'),
+    send: ({ redirectUris, ...values }) => create.mutateAsync({ ...values, redirectUris: entriesOf(redirectUris) }),
   })
   return (
     <>
@@ -35,43 +31,29 @@ export function NewAppPage() {
         parent={{ label: t('title'), to: '/p/$projectId/apps' }}
       />
       <Panel>
-        <form onSubmit={submit}>
-          <Stack gap="md" maw={640}>
-            <TextInput
-              label={t('name.label')}
-              description={t('name.hint')}
-              required
-              maxLength={200}
-              data-autofocus
-              {...form.getInputProps('name')}
-              onChange={(event) => {
-                const name = event.currentTarget.value
-                if (form.values.key === keyOf(form.values.name)) form.setFieldValue('key', keyOf(name))
-                form.setFieldValue('name', name)
-              }}
-            />
-            <TextInput
-              label={t('key.label')}
-              description={t('key.hint')}
-              required
-              maxLength={63}
-              {...form.getInputProps('key')}
+        <Box maw={640}>
+          <Form
+            form={form}
+            button={t('new.create')}
+            ready={faultsOf(entriesOf(form.values.redirectUris)).length === 0}
+            actions={
+              <LinkButton to="/p/$projectId/apps" params={{ projectId }} search={{}} variant="default">
+                {t('common:cancel')}
+              </LinkButton>
+            }
+          >
+            <KeyFromName
+              form={form}
+              name={{ label: t('name.label'), description: t('name.hint'), maxLength: 200 }}
+              keyField={{ label: t('key.label'), description: t('key.hint'), maxLength: 63 }}
             />
             <RedirectUrisField
               value={form.values.redirectUris}
               onChange={(text) => form.setFieldValue('redirectUris', text)}
-              error={form.errors['redirectUris'] as string | undefined}
+              error={form.errors['redirectUris']}
             />
-            <Group justify="flex-end" gap="xs">
-              <LinkButton to="/p/$projectId/apps" params={{ projectId }} search={{}} variant="default">
-                {t('common:cancel')}
-              </LinkButton>
-              <Button type="submit" loading={create.isPending}>
-                {t('new.create')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+          </Form>
+        </Box>
       </Panel>
     </>
   )
@@ -87,6 +69,5 @@ function useCreateApp(projectId: string) {
     invalidates: [['apps', projectId]],
     onSuccess: ({ id }) =>
       void navigate({ to: '/p/$projectId/apps/$appId', params: { projectId, appId: id }, search: {} }),
-    toastsProblems: false,
   })
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Code, Stack, Text, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
+import { InlineForm } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { useProblemText } from '../../kit/problem-text.ts'
+import { useForm } from '../../kit/use-form.ts'
 import type { App } from './apps-data.ts'
 import { faultOfUri } from './redirect-entry.ts'
 
@@ -15,8 +15,6 @@ type Verdict = components['schemas']['CheckRedirectData']
 /** Would this URI be accepted, and by which entry, or why not. What is tried is the list that is saved. */
 export function RedirectTester({ app }: { readonly app: App }) {
   const { t } = useTranslation('apps')
-  const explain = useProblemText()
-  const [uri, setUri] = useState('')
   const check = useMutation({
     mutationFn: async (redirectUri: string) => {
       const path = { appId: app.id }
@@ -26,40 +24,31 @@ export function RedirectTester({ app }: { readonly app: App }) {
       return { redirectUri, verdict }
     },
   })
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (uri.trim() !== '') check.mutate(uri.trim())
-  }
+  const form = useForm({
+    initialValues: { redirectUri: '' },
+    send: ({ redirectUri }) => check.mutateAsync(redirectUri.trim()),
+  })
+  const { onChange, ...field } = form.getInputProps('redirectUri')
   return (
     <Panel title={t('tester.title')} description={t('tester.description')}>
-      <form onSubmit={submit}>
-        <Group align="flex-end" gap="xs" wrap="nowrap">
-          <TextInput
-            label={t('tester.label')}
-            placeholder="https://app.example.com/callback"
-            value={uri}
-            onChange={(event) => {
-              setUri(event.currentTarget.value)
-              check.reset()
-            }}
-            maxLength={2048}
-            spellCheck={false}
-            autoCapitalize="off"
-            flex={1}
-          />
-          <Button type="submit" variant="default" loading={check.isPending}>
-            {t('tester.button')}
-          </Button>
-        </Group>
-      </form>
-      <div aria-live="polite">
-        {check.error && (
-          <Text size="sm" c="var(--licet-bad)" mt="sm">
-            {explain(check.error)}
-          </Text>
-        )}
-        {check.data && <Outcome {...check.data} />}
-      </div>
+      <InlineForm form={form} button={t('tester.button')}>
+        <TextInput
+          label={t('tester.label')}
+          placeholder="https://app.example.com/callback"
+          required
+          withAsterisk={false}
+          maxLength={2048}
+          spellCheck={false}
+          autoCapitalize="off"
+          flex={1}
+          {...field}
+          onChange={(event) => {
+            onChange(event)
+            check.reset()
+          }}
+        />
+      </InlineForm>
+      <div aria-live="polite">{check.data && <Outcome {...check.data} />}</div>
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { Code, Stack, Text, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './apps.module.css'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
@@ -8,7 +9,7 @@ interface RedirectUrisFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   /** What the server said. */
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly disabled?: boolean
 }
 

@@ -30,6 +30,5 @@ export function useUpdateApp(app: App) {
       }),
     invalidates: [['apps', projectId]],
     onSuccess: (saved) => client.setQueryData(appKey(projectId, app.id), saved),
-    toastsProblems: false,
   })
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { KeyFromName } from '../../kit/key-from-name.tsx'
 import { keyOf } from '../../kit/key-of.ts'
+import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { FeatureIcon } from './feature-icon.tsx'
@@ -16,23 +17,6 @@ interface FeatureFormProps {
   readonly onClose: () => void
 }
 
-/** Makes a feature, or changes what can be changed of one. */
-export function FeatureForm({ open, onClose }: FeatureFormProps) {
-  const { t } = useTranslation('features')
-  const feature = open === 'new' ? undefined : open
-  return (
-    <Modal
-      opened={open !== undefined}
-      onClose={onClose}
-      size="lg"
-      title={feature ? t('edit.title', { name: feature.name }) : t('new.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      {open !== undefined && <Fields key={feature?.id ?? 'new'} feature={feature} onSaved={onClose} />}
-    </Modal>
-  )
-}
-
 interface Values {
   name: string
   key: string
@@ -41,78 +25,66 @@ interface Values {
   clientReportable: boolean
 }
 
+/** Creates a feature, or edits one. */
+export function FeatureForm({ open, onClose }: FeatureFormProps) {
+  const { t } = useTranslation('features')
+  const feature = open === 'new' ? undefined : open
+  const save = useSave(feature)
+  return (
+    <FormDialog<Values>
+      opened={open !== undefined}
+      onClose={onClose}
+      wide
+      title={feature ? t('edit.title', { name: feature.name }) : t('new.title')}
+      button={t(feature ? 'edit.submit' : 'new.submit')}
+      initialValues={{
+        name: feature?.name ?? '',
+        key: feature?.key ?? '',
+        type: feature?.type ?? 'boolean',
+        unit: feature?.unit ?? '',
+        clientReportable: feature?.clientReportable ?? false,
+      }}
+      send={(values) => save.mutateAsync(values)}
+    >
+      {(form) => <Fields form={form} isNew={feature === undefined} />}
+    </FormDialog>
+  )
+}
+
 /** `API calls` as `api_calls`. */
 const featureKeyOf = (name: string): string =>
   keyOf(name)
     .replaceAll('-', '_')
     .replace(/^[^a-z]+/, '')
 
-function Fields({ feature, onSaved }: { readonly feature: Feature | undefined; readonly onSaved: () => void }) {
+function Fields({ form, isNew }: { readonly form: Form<Values>; readonly isNew: boolean }) {
   const { t } = useTranslation('features')
-  const save = useSave(feature)
-  const form = useForm<Values>({
-    initialValues: {
-      name: feature?.name ?? '',
-      key: feature?.key ?? '',
-      type: feature?.type ?? 'boolean',
-      unit: feature?.unit ?? '',
-      clientReportable: feature?.clientReportable ?? false,
-    },
-  })
-  const { type, name, key } = form.values
-  const submit = form.onSubmit((values) =>
-    save.mutate(values, { onSuccess: onSaved, onError: (error) => form.setErrors(fieldErrors(error, 'name')) }),
-  )
-  const rename = (next: string) => {
-    // The key follows the name until somebody has written one.
-    if (!feature && (key === '' || key === featureKeyOf(name))) form.setFieldValue('key', featureKeyOf(next))
-    form.setFieldValue('name', next)
-  }
+  const { type } = form.values
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
+    <>
+      <KeyFromName
+        form={form}
+        name={{ label: t('field.name'), description: t('hint.name'), maxLength: 200 }}
+        {...(isNew && { keyField: { label: t('field.key'), description: t('hint.key'), maxLength: 64 } })}
+        toKey={featureKeyOf}
+      />
+      {isNew && <TypeChoice {...form.getInputProps('type')} />}
+      {isCounted(type) && (
         <TextInput
-          label={t('field.name')}
-          description={t('hint.name')}
-          required
-          maxLength={200}
-          data-autofocus
-          {...form.getInputProps('name')}
-          onChange={(event) => rename(event.currentTarget.value)}
+          label={t('field.unit')}
+          description={t('hint.unit')}
+          maxLength={50}
+          {...form.getInputProps('unit')}
         />
-        {!feature && (
-          <TextInput
-            label={t('field.key')}
-            description={t('hint.key')}
-            required
-            maxLength={64}
-            spellCheck={false}
-            {...form.getInputProps('key')}
-          />
-        )}
-        {!feature && <TypeChoice {...form.getInputProps('type')} />}
-        {isCounted(type) && (
-          <TextInput
-            label={t('field.unit')}
-            description={t('hint.unit')}
-            maxLength={50}
-            {...form.getInputProps('unit')}
-          />
-        )}
-        {type === 'metered' && (
-          <Switch
-            label={t('field.clientReportable')}
-            description={t('hint.clientReportable')}
-            {...form.getInputProps('clientReportable', { type: 'checkbox' })}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending}>
-            {t(feature ? 'edit.submit' : 'new.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      {type === 'metered' && (
+        <Switch
+          label={t('field.clientReportable')}
+          description={t('hint.clientReportable')}
+          {...form.getInputProps('clientReportable', { type: 'checkbox' })}
+        />
+      )}
+    </>
   )
 }
 
@@ -160,6 +132,5 @@ function useSave(feature: Feature | undefined) {
     },
     done: ({ name }) => t(feature ? 'edit.done' : 'new.done', { name }),
     invalidates: [['features', projectId]],
-    toastsProblems: false,
   })
 }

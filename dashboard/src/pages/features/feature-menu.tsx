@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { Feature } from './features-data.ts'
@@ -44,7 +44,7 @@ export function FeatureMenu({ feature, onEdit }: FeatureMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ConfirmByTyping
+      <ConfirmDialog
         opened={deleting}
         onClose={close}
         title={t('delete.title', { name })}
@@ -52,7 +52,7 @@ export function FeatureMenu({ feature, onEdit }: FeatureMenuProps) {
         onConfirm={() => remove.mutateAsync()}
       >
         {t('delete.text')}
-      </ConfirmByTyping>
+      </ConfirmDialog>
     </>
   )
 }

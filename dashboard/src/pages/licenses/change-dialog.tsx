@@ -1,83 +1,66 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Textarea, type TextareaProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../kit/problem-text.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import type { Form } from '../../kit/use-form.ts'
 
-interface ChangeDialogProps {
+type WithReason<Values> = Values & { reason: string }
+
+interface ChangeDialogProps<Values> {
   readonly title: string
-  /** What it means. */
+  /** The consequences. */
   readonly text: string
   /** The verb of the button. */
   readonly button: string
   readonly onClose: () => void
-  /** What the change needs besides a reason. */
-  readonly children?: ReactNode
-  readonly ready?: boolean
   readonly needsReason?: boolean
   readonly danger?: boolean
-  /** Gets the reason, if one was given. Closes when it is through; what it throws is shown. */
-  readonly onSubmit: (why: { reason?: string }) => Promise<unknown>
+  /** Of the fields besides the reason. */
+  readonly initialValues: Values
+  readonly ready?: (values: Values) => boolean
+  readonly fieldOf?: (path: string) => string
+  /** The fields besides the reason. */
+  readonly children?: (form: Form<WithReason<Values>>) => ReactNode
+  /** `why` holds the reason, if one was given. */
+  readonly send: (values: Values, why: { reason?: string }) => Promise<unknown>
 }
 
-/** Asks for a reason and whatever else a change of a licence needs. */
-export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, text, button, onClose, children, ready = true, needsReason = false, danger = false, onSubmit } = props
-  const { t } = useTranslation('licenses')
-  const explain = useProblemText()
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await onSubmit(reason.trim() === '' ? {} : { reason: reason.trim() })
-      onClose()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+/** Asks for a reason, and for the other fields of a change to a license. */
+export function ChangeDialog<Values extends object>(props: ChangeDialogProps<Values>) {
+  const { needsReason = false, initialValues, ready, children, send, ...dialog } = props
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          <Text size="sm">{text}</Text>
-          {children}
-          <Textarea
-            label={t('reason')}
-            description={t('reasonHint')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            required={needsReason}
-            maxLength={500}
-            autosize
-            minRows={2}
-            {...(children === undefined && { 'data-autofocus': true })}
-          />
-          {failure !== undefined && (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
-              {explain(failure)}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              type="submit"
-              loading={busy}
-              disabled={!ready || (needsReason && reason.trim() === '')}
-              {...(danger && { color: 'red' })}
-            >
-              {button}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog<WithReason<Values>>
+      opened
+      {...dialog}
+      initialValues={{ ...initialValues, reason: '' }}
+      ready={(values) => (ready?.(values) ?? true) && !(needsReason && values.reason.trim() === '')}
+      send={(values) => send(values, whyOf(values.reason))}
+    >
+      {(form) => (
+        <>
+          {children?.(form)}
+          <ReasonField required={needsReason} {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The part of the body that states the reason. */
+export const whyOf = (reason: string): { reason?: string } => (reason.trim() === '' ? {} : { reason: reason.trim() })
+
+/** Takes what the field of a form takes. */
+export function ReasonField(props: TextareaProps) {
+  const { t } = useTranslation('licenses')
+  return (
+    <Textarea
+      label={t('reason')}
+      description={t('reasonHint')}
+      maxLength={500}
+      autosize
+      minRows={2}
+      data-autofocus
+      {...props}
+    />
   )
 }

@@ -1,18 +1,17 @@
-import { Button, Group, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { InlineForm } from '../../kit/form.tsx'
+import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { License } from './licenses-data.ts'
 import { staleAfterChange } from './use-license-change.ts'
 
-/** A seat for whoever proves the address. */
+/** Assigns a seat to the user who verifies the email. */
 export function GiveSeat({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()
-  const form = useForm({ initialValues: { email: '' } })
   const give = useMutationWithToast({
     mutationFn: (email: string) =>
       dataOf(
@@ -23,29 +22,24 @@ export function GiveSeat({ license }: { readonly license: License }) {
       ),
     done: (_, email) => t('seats.given', { email }),
     invalidates: staleAfterChange(projectId),
-    toastsProblems: false,
-    onSuccess: () => form.reset(),
   })
-  const submit = form.onSubmit(({ email }) =>
-    give.mutate(email.trim(), { onError: (error) => form.setErrors(fieldErrors(error, 'email')) }),
-  )
+  const form = useForm({
+    initialValues: { email: '' },
+    send: ({ email }) => give.mutateAsync(email.trim()),
+    resets: true,
+  })
   return (
-    <form onSubmit={submit}>
-      <Group mt="md" align="flex-start" gap="xs" wrap="nowrap">
-        <TextInput
-          type="email"
-          flex={1}
-          aria-label={t('seats.email')}
-          placeholder={t('seats.email')}
-          required
-          maxLength={320}
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
-        <Button type="submit" variant="default" flex="none" loading={give.isPending}>
-          {t('seats.give')}
-        </Button>
-      </Group>
-    </form>
+    <InlineForm form={form} button={t('seats.give')}>
+      <TextInput
+        type="email"
+        flex={1}
+        aria-label={t('seats.email')}
+        placeholder={t('seats.email')}
+        required
+        maxLength={320}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </InlineForm>
   )
 }

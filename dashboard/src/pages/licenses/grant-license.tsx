@@ -1,14 +1,16 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { type Plan, plansQuery, publishedOf } from '../plans/plans-data.ts'
 import { useSpanText } from '../plans/span.ts'
+import { ReasonField, whyOf } from './change-dialog.tsx'
+import { subjectOf } from './licenses-data.ts'
 import { staleAfterChange } from './use-license-change.ts'
 
 interface GrantLicenseProps {
@@ -18,23 +20,8 @@ interface GrantLicenseProps {
   readonly user?: { readonly id: string; readonly email: string }
 }
 
-/** Gives somebody a licence of a plan. */
-export function GrantLicense({ opened, onClose, user }: GrantLicenseProps) {
-  const { t } = useTranslation('licenses')
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={user ? t('grant.titleFor', { email: user.email }) : t('grant.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Fields user={user} onDone={onClose} />
-    </Modal>
-  )
-}
-
 interface Values {
-  who: string
+  holder: string
   plan: string
   quantity: number
   withTrial: boolean
@@ -45,88 +32,76 @@ interface Values {
   reason: string
 }
 
-interface FieldsProps {
-  readonly user: GrantLicenseProps['user'] | undefined
-  readonly onDone: () => void
+const blank: Values = {
+  holder: '',
+  plan: '',
+  quantity: 1,
+  withTrial: true,
+  startsAt: '',
+  ends: 'plan',
+  endsAt: '',
+  reason: '',
 }
 
-function Fields({ user, onDone }: FieldsProps) {
+/** Grants a license of a plan. */
+export function GrantLicense({ opened, onClose, user }: GrantLicenseProps) {
+  const { t } = useTranslation('licenses')
+  const grant = useGrant(user?.id)
+  return (
+    <FormDialog<Values>
+      opened={opened}
+      onClose={onClose}
+      title={user ? t('grant.titleFor', { email: user.email }) : t('grant.title')}
+      button={t('grant.submit')}
+      initialValues={blank}
+      validate={({ plan }) => ({ plan: plan === '' ? t('grant.noPlan') : undefined })}
+      fieldOf={(path) => (!user && (path === 'email' || path === 'userId') ? 'holder' : path)}
+      send={(values) => grant.mutateAsync(values)}
+    >
+      {(form) => <Fields form={form} asksHolder={!user} />}
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: Form<Values>
+  readonly asksHolder: boolean
+}
+
+function Fields({ form, asksHolder }: FieldsProps) {
   const { t } = useTranslation('licenses')
   const { data: plans } = useQuery(plansQuery(useProjectId()))
   const grantable = (plans?.items ?? []).filter((plan) => plan.status === 'active')
-  const grant = useGrant(user?.id, onDone)
-  const form = useForm<Values>({
-    initialValues: {
-      who: '',
-      plan: '',
-      quantity: 1,
-      withTrial: true,
-      startsAt: '',
-      ends: 'plan',
-      endsAt: '',
-      reason: '',
-    },
-    validate: { plan: (plan) => (plan === '' ? t('grant.noPlan') : null) },
-  })
   const plan = grantable.find(({ key }) => key === form.values.plan)
-  const submit = form.onSubmit((values) =>
-    grant.mutate(values, {
-      onError: (error) => {
-        const { userId, email, ...errors } = fieldErrors(error, user ? 'plan' : 'who')
-        const who = email ?? userId
-        form.setErrors({ ...errors, ...(who !== undefined && { who }) })
-      },
-    }),
-  )
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {!user && (
-          <TextInput
-            label={t('grant.who')}
-            description={t('grant.whoHint')}
-            required
-            maxLength={320}
-            spellCheck={false}
-            data-autofocus
-            {...form.getInputProps('who')}
-          />
-        )}
-        <Select
-          label={t('grant.plan')}
-          data={grantable.map(({ key, name }) => ({ value: key, label: name }))}
-          placeholder={t(plans && grantable.length === 0 ? 'grant.nothing' : 'grant.choose')}
-          withAsterisk
-          searchable
-          {...form.getInputProps('plan')}
+    <>
+      {asksHolder && (
+        <TextInput
+          label={t('grant.who')}
+          description={t('grant.whoHint')}
+          required
+          maxLength={320}
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('holder')}
         />
-        {plan && <Terms plan={plan} form={form} />}
-        <Textarea
-          label={t('reason')}
-          description={t('reasonHint')}
-          maxLength={500}
-          autosize
-          minRows={2}
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={grant.isPending}>
-            {t('grant.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Select
+        label={t('grant.plan')}
+        data={grantable.map(({ key, name }) => ({ value: key, label: name }))}
+        placeholder={t(plans && grantable.length === 0 ? 'grant.nothing' : 'grant.choose')}
+        withAsterisk
+        searchable
+        {...form.getInputProps('plan')}
+      />
+      {plan && <Terms plan={plan} form={form} />}
+      <ReasonField {...form.getInputProps('reason')} />
+    </>
   )
 }
 
 /** When it begins and ends: as the plan says, unless somebody says otherwise. */
-function Terms({
-  plan,
-  form,
-}: {
-  readonly plan: Plan
-  readonly form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'values'>
-}) {
+function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values> }) {
   const { t } = useTranslation('licenses')
   const span = useSpanText()
   const { term, trial } = publishedOf(plan) ?? {}
@@ -178,36 +153,28 @@ function Terms({
 
 const instantOf = (local: string): string => new Date(local).toISOString()
 
-function useGrant(userId: string | undefined, onDone: () => void) {
+function useGrant(userId: string | undefined) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()
   const navigate = useNavigate()
   return useMutationWithToast({
-    mutationFn: ({ who, plan, quantity, withTrial, startsAt, ends, endsAt, reason }: Values) => {
-      const name = who.trim()
-      const subject = name.startsWith('usr_') ? { userId: name } : { email: name }
-      return dataOf(
-        api.POST('/v1/admin/licenses', {
-          body: {
-            projectId,
-            ...(userId === undefined ? subject : { userId }),
-            plan,
-            quantity,
-            ...(!withTrial && { trialEndsAt: null }),
-            ...(startsAt !== '' && { startsAt: instantOf(startsAt) }),
-            ...(ends === 'never' && { endsAt: null }),
-            ...(ends === 'date' && endsAt !== '' && { endsAt: instantOf(endsAt) }),
-            ...(reason.trim() !== '' && { reason: reason.trim() }),
-          },
-        }),
-      )
+    mutationFn: ({ holder, plan, quantity, withTrial, startsAt, ends, endsAt, reason }: Values) => {
+      const body = {
+        projectId,
+        ...(userId === undefined ? subjectOf(holder) : { userId }),
+        plan,
+        quantity,
+        ...(!withTrial && { trialEndsAt: null }),
+        ...(startsAt !== '' && { startsAt: instantOf(startsAt) }),
+        ...(ends === 'never' && { endsAt: null }),
+        ...(ends === 'date' && endsAt !== '' && { endsAt: instantOf(endsAt) }),
+        ...whyOf(reason),
+      }
+      return dataOf(api.POST('/v1/admin/licenses', { body }))
     },
     done: (license) => t('grant.done', { plan: license.plan.name, email: license.email ?? '' }),
     invalidates: staleAfterChange(projectId),
-    onSuccess: ({ id }) => {
-      onDone()
-      void navigate({ to: '/p/$projectId/licenses/$licenseId', params: { projectId, licenseId: id }, search: {} })
-    },
-    toastsProblems: false,
+    onSuccess: ({ id }) =>
+      void navigate({ to: '/p/$projectId/licenses/$licenseId', params: { projectId, licenseId: id }, search: {} }),
   })
 }

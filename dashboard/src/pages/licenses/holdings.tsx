@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
@@ -111,7 +111,7 @@ function Remove<T extends Holding>({ removal, holding, onClose }: RemoveProps<T>
     invalidates: staleAfterChange(useProjectId()),
   })
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={holding !== undefined}
       onClose={onClose}
       title={asked ? removal.title(asked) : ''}
@@ -119,6 +119,6 @@ function Remove<T extends Holding>({ removal, holding, onClose }: RemoveProps<T>
       onConfirm={async () => asked && (await remove.mutateAsync(asked))}
     >
       {removal.text}
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,12 @@
-import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconKey, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { CopyField } from '../../kit/copy.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -55,7 +56,7 @@ function Key({ license, may }: { readonly license: License; readonly may: boolea
           </Group>
         )}
       </Group>
-      <ConfirmByTyping
+      <ConfirmDialog
         opened={replacing}
         onClose={close}
         title={t('key.replaceTitle')}
@@ -63,7 +64,7 @@ function Key({ license, may }: { readonly license: License; readonly may: boolea
         onConfirm={() => make.mutateAsync()}
       >
         {t('key.replaceText')}
-      </ConfirmByTyping>
+      </ConfirmDialog>
       <ShownKey value={shown} onClose={() => setShown(undefined)} />
     </Panel>
   )
@@ -82,19 +83,13 @@ function useKeyCall(mutationFn: () => Promise<{ key: string }>, onKey: (key: str
 function ShownKey({ value, onClose }: { readonly value: string | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('licenses')
   return (
-    <Modal
-      opened={value !== undefined}
-      onClose={onClose}
-      size="lg"
-      title={t('key.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog opened={value !== undefined} onClose={onClose} wide title={t('key.title')}>
       <Stack gap="md">
         <CopyField value={value ?? ''} label={t('key.copy')} wrap />
         <Text size="sm" c="dimmed">
           {t('key.hint')}
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

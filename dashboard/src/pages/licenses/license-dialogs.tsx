@@ -1,15 +1,15 @@
-import { NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
-import { useProblemText } from '../../kit/problem-text.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import type { Form } from '../../kit/use-form.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import { planQuery, plansQuery } from '../plans/plans-data.ts'
 import { useSpanText } from '../plans/span.ts'
-import { ChangeDialog } from './change-dialog.tsx'
-import { holderOf, type License } from './licenses-data.ts'
+import { ChangeDialog, ReasonField, whyOf } from './change-dialog.tsx'
+import { holderOf, type License, subjectOf } from './licenses-data.ts'
 import { useLicenseChange } from './use-license-change.ts'
 
 export type Dialog = 'renew' | 'suspend' | 'reinstate' | 'revoke' | 'cancel' | 'transfer' | 'changePlan'
@@ -32,30 +32,31 @@ function Renew({ license, onClose }: DialogProps) {
   const change = useLicenseChange(license)
   const { data: plan } = useQuery(planQuery(useProjectId(), license.planId))
   const term = plan?.versions.find(({ version }) => version === license.plan.version)?.term
-  const [until, setUntil] = useState('')
   return (
     <ChangeDialog
       title={t('renew.title')}
       text={term === undefined ? t('renew.noTerm') : t('renew.text', { span: span(term) })}
       button={t('renew.button')}
-      ready={term !== undefined || until !== ''}
       onClose={onClose}
-      onSubmit={(why) =>
+      initialValues={{ endsAt: '' }}
+      ready={({ endsAt }) => term !== undefined || endsAt !== ''}
+      send={({ endsAt }, why) =>
         change.mutateAsync({
           action: 'renew',
-          body: { ...why, ...(until !== '' && { endsAt: new Date(until).toISOString() }) },
+          body: { ...why, ...(endsAt !== '' && { endsAt: new Date(endsAt).toISOString() }) },
         })
       }
     >
-      <TextInput
-        type="datetime-local"
-        label={t('renew.until')}
-        {...(term !== undefined && { description: t('renew.untilHint') })}
-        required={plan !== undefined && term === undefined}
-        value={until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
-        data-autofocus
-      />
+      {(form) => (
+        <TextInput
+          type="datetime-local"
+          label={t('renew.until')}
+          {...(term !== undefined && { description: t('renew.untilHint') })}
+          required={plan !== undefined && term === undefined}
+          data-autofocus
+          {...form.getInputProps('endsAt')}
+        />
+      )}
     </ChangeDialog>
   )
 }
@@ -70,7 +71,8 @@ function Suspend({ license, onClose }: DialogProps) {
       button={t('suspend.button')}
       danger
       onClose={onClose}
-      onSubmit={(body) => change.mutateAsync({ action: 'suspend', body })}
+      initialValues={{}}
+      send={(_, body) => change.mutateAsync({ action: 'suspend', body })}
     />
   )
 }
@@ -84,44 +86,29 @@ function Reinstate({ license, onClose }: DialogProps) {
       text={t('reinstate.text')}
       button={t('reinstate.button')}
       onClose={onClose}
-      onSubmit={(body) => change.mutateAsync({ action: 'reinstate', body })}
+      initialValues={{}}
+      send={(_, body) => change.mutateAsync({ action: 'reinstate', body })}
     />
   )
 }
 
-/** For good, so it asks for the address. */
+/** It can't be undone, so the email has to be typed. */
 function Revoke({ license, onClose }: DialogProps) {
   const { t } = useTranslation('licenses')
-  const explain = useProblemText()
   const [reason, setReason] = useState('')
   const change = useLicenseChange(license)
-  const body = reason.trim() === '' ? {} : { reason: reason.trim() }
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened
       onClose={onClose}
       title={t('revoke.title')}
       phrase={license.email ?? license.id}
       button={t('revoke.button')}
-      onConfirm={() => change.mutateAsync({ action: 'revoke', body })}
+      onConfirm={() => change.mutateAsync({ action: 'revoke', body: whyOf(reason) })}
     >
       {t('revoke.text')}
-      <Textarea
-        mt="md"
-        label={t('reason')}
-        description={t('reasonHint')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-      />
-      {change.isError && (
-        <Text size="sm" c="var(--licet-bad)" mt="xs" role="alert">
-          {explain(change.error)}
-        </Text>
-      )}
-    </ConfirmByTyping>
+      <ReasonField mt="md" value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+    </ConfirmDialog>
   )
 }
 
@@ -138,7 +125,8 @@ function Cancel({ license, onClose }: DialogProps) {
       }
       button={t(isCancelled ? 'cancel.backButton' : 'cancel.button')}
       onClose={onClose}
-      onSubmit={(why) => change.mutateAsync({ action: 'cancel', body: { ...why, cancelAtPeriodEnd: !isCancelled } })}
+      initialValues={{}}
+      send={(_, why) => change.mutateAsync({ action: 'cancel', body: { ...why, cancelAtPeriodEnd: !isCancelled } })}
     />
   )
 }
@@ -146,30 +134,28 @@ function Cancel({ license, onClose }: DialogProps) {
 function Transfer({ license, onClose }: DialogProps) {
   const { t } = useTranslation('licenses')
   const change = useLicenseChange(license)
-  const [to, setTo] = useState('')
-  const name = to.trim()
   return (
     <ChangeDialog
       title={t('transfer.title')}
       text={t('transfer.text', { email: holderOf(license) })}
       button={t('transfer.button')}
-      ready={name !== ''}
       onClose={onClose}
-      onSubmit={(why) => {
-        const subject = name.startsWith('usr_') ? { userId: name } : { email: name }
-        return change.mutateAsync({ action: 'transfer', body: { ...why, ...subject } })
-      }}
+      initialValues={{ holder: '' }}
+      fieldOf={(path) => (path === 'email' || path === 'userId' ? 'holder' : path)}
+      ready={({ holder }) => holder.trim() !== ''}
+      send={({ holder }, why) => change.mutateAsync({ action: 'transfer', body: { ...why, ...subjectOf(holder) } })}
     >
-      <TextInput
-        label={t('transfer.to')}
-        description={t('grant.whoHint')}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-        required
-        maxLength={320}
-        spellCheck={false}
-        data-autofocus
-      />
+      {(form) => (
+        <TextInput
+          label={t('transfer.to')}
+          description={t('grant.whoHint')}
+          required
+          maxLength={320}
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('holder')}
+        />
+      )}
     </ChangeDialog>
   )
 }
@@ -177,60 +163,76 @@ function Transfer({ license, onClose }: DialogProps) {
 function ChangePlan({ license, onClose }: DialogProps) {
   const { t } = useTranslation('licenses')
   const change = useLicenseChange(license)
-  const { data: plans } = useQuery(plansQuery(useProjectId()))
-  const [plan, setPlan] = useState(license.plan.key)
-  const [quantity, setQuantity] = useState<number | ''>(license.quantity)
-  const [at, setAt] = useState<string>('auto')
-  const fitting = (plans?.items ?? []).filter(
-    ({ kind, group, status }) =>
-      status === 'active' && kind === license.kind && (kind === 'addon' || group === license.group),
-  )
-  const isSame = plan === license.plan.key
+  const isSame = (plan: string) => plan === license.plan.key
   return (
-    <ChangeDialog
+    <ChangeDialog<PlanChoice>
       title={t('changePlan.title')}
       text={t('changePlan.text')}
       button={t('changePlan.button')}
-      ready={quantity !== '' && !(isSame && quantity === license.quantity)}
       onClose={onClose}
-      onSubmit={(why) =>
+      initialValues={{ plan: license.plan.key, quantity: license.quantity, at: 'auto' }}
+      ready={({ plan, quantity }) => quantity !== '' && !(isSame(plan) && quantity === license.quantity)}
+      send={({ plan, quantity, at }, why) =>
         change.mutateAsync({
           action: 'changePlan',
           body: {
             ...why,
-            ...(!isSame && { plan }),
+            ...(!isSame(plan) && { plan }),
             ...(quantity !== '' && { quantity }),
-            ...((at === 'now' || at === 'period_end') && { at }),
+            ...(at !== 'auto' && { at }),
           },
         })
       }
     >
+      {(form) => <PlanFields license={license} form={form} />}
+    </ChangeDialog>
+  )
+}
+
+interface PlanChoice {
+  plan: string
+  quantity: number | ''
+  at: 'auto' | 'now' | 'period_end'
+}
+
+interface PlanFieldsProps {
+  readonly license: License
+  readonly form: Pick<Form<PlanChoice>, 'getInputProps'>
+}
+
+function PlanFields({ license, form }: PlanFieldsProps) {
+  const { t } = useTranslation('licenses')
+  const { data: plans } = useQuery(plansQuery(useProjectId()))
+  const fitting = (plans?.items ?? []).filter(
+    ({ kind, group, status }) =>
+      status === 'active' && kind === license.kind && (kind === 'addon' || group === license.group),
+  )
+  return (
+    <>
       <Select
         label={t('column.plan')}
         data={fitting.map(({ key, name }) => ({ value: key, label: name }))}
-        value={plan}
-        onChange={(next) => setPlan(next ?? license.plan.key)}
         allowDeselect={false}
+        data-autofocus
+        {...form.getInputProps('plan')}
       />
       <NumberInput
         label={t('grant.quantity')}
         description={t('grant.quantityHint')}
-        value={quantity}
-        onChange={(next) => setQuantity(next === '' ? '' : Number(next))}
         min={1}
         max={1_000_000}
         allowDecimal={false}
+        {...form.getInputProps('quantity')}
       />
       {license.endsAt !== null && (
         <Select
           label={t('changePlan.when')}
           data={['auto', 'now', 'period_end'].map((value) => ({ value, label: t(`changePlan.at.${value}`) }))}
-          value={at}
-          onChange={(next) => setAt(next ?? 'auto')}
           allowDeselect={false}
+          {...form.getInputProps('at')}
         />
       )}
-    </ChangeDialog>
+    </>
   )
 }
 

@@ -87,3 +87,9 @@ export function seriesQuery(
 /** Whose it is, as people know them; of one that is for whoever has its key, the end of that. */
 export const holderOf = ({ email, userId, key }: Pick<License, 'email' | 'userId' | 'key'>): string =>
   email ?? userId ?? (key.last4 === null ? '–' : `…${key.last4}`)
+
+/** The holder of a license as the API takes it: an email, or the ID of a user. */
+export function subjectOf(typed: string): { userId: string } | { email: string } {
+  const holder = typed.trim()
+  return holder.startsWith('usr_') ? { userId: holder } : { email: holder }
+}

@@ -1,6 +1,6 @@
 import { JsonInput, Select, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Form } from '../../kit/use-form.ts'
 import type { Feature } from '../features/features-data.ts'
 import { CountedFields } from '../plans/counted-fields.tsx'
 import { type EntitlementValues, entitlementOf, entitlementValuesOf } from '../plans/draft-values.ts'
@@ -19,71 +19,93 @@ interface OverrideDialogProps {
   readonly onClose: () => void
 }
 
-/** Grants one licence something else than its plan says, or takes that back. */
+interface Choice {
+  featureKey: string
+  /** Of the chosen feature. */
+  values: EntitlementValues | undefined
+  asPlan: boolean
+  /** As a field of date and time has it, or empty. */
+  expiresAt: string
+}
+
+/** Overrides an entitlement of the plan for one license, or removes the override. */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { license, features, feature: given, onClose } = props
   const { t } = useTranslation('licenses')
   const change = useLicenseChange(license)
-  const { feature, before, values, setValues, asPlan, setAsPlan, choose } = useChoice(props)
-  const [until, setUntil] = useState('')
-  const entitlement = feature && values && entitlementFor(values, feature)
-  const expires = until !== '' && !asPlan && { expiresAt: new Date(until).toISOString() }
-  const body = { featureKey: feature?.key ?? '', entitlement: asPlan ? null : (entitlement ?? null), ...expires }
+  const start = startOf(props)
+  const entitlementOfChoice = ({ featureKey, values, asPlan }: Choice) => {
+    const feature = features.find(({ key }) => key === featureKey)
+    return asPlan ? null : feature && values && entitlementFor(values, feature)
+  }
   return (
-    <ChangeDialog
-      title={feature ? t('override.title', { name: feature.name }) : t('override.open')}
+    <ChangeDialog<Choice>
+      title={given ? t('override.title', { name: given.name }) : t('override.open')}
       text={t('override.text')}
       button={t('override.submit')}
       needsReason
-      ready={feature !== undefined && (asPlan || entitlement !== undefined)}
       onClose={onClose}
-      onSubmit={({ reason = '' }) => change.mutateAsync({ action: 'override', body: { ...body, reason } })}
+      initialValues={{ featureKey: given?.key ?? '', values: start(given), asPlan: false, expiresAt: '' }}
+      ready={(choice) => entitlementOfChoice(choice) !== undefined}
+      send={(choice, { reason = '' }) => {
+        const { featureKey, expiresAt, asPlan } = choice
+        const expires = expiresAt !== '' && !asPlan && { expiresAt: new Date(expiresAt).toISOString() }
+        const body = { featureKey, entitlement: entitlementOfChoice(choice) ?? null, ...expires }
+        return change.mutateAsync({ action: 'override', body: { ...body, reason } })
+      }}
     >
-      {!given && <FeatureChoice features={features} chosen={feature} onChoose={choose} />}
-      {before && (
-        <Switch
-          label={t('override.asPlan')}
-          checked={asPlan}
-          onChange={(event) => setAsPlan(event.currentTarget.checked)}
-        />
-      )}
-      {feature && values && !asPlan && (
-        <>
-          <Granted feature={feature} values={values} onChange={setValues} />
-          <TextInput
-            type="datetime-local"
-            label={t('override.expires')}
-            description={t('override.expiresHint')}
-            value={until}
-            onChange={(event) => setUntil(event.currentTarget.value)}
-          />
-        </>
-      )}
+      {(form) => <Fields {...props} form={form} />}
     </ChangeDialog>
   )
 }
 
-/** Which feature, what stands in its fields, and whether its override is to go. */
-function useChoice({ license, features, said, feature: given }: OverrideDialogProps) {
-  const overrideOf = (key: string | undefined) => license.overrides.find(({ featureKey }) => featureKey === key)
-  const valuesOf = (of: Feature | undefined): EntitlementValues | undefined =>
-    of && entitlementValuesOf(overrideOf(of.key)?.entitlement ?? said[of.key], of.type)
-  const [feature, setFeature] = useState(given)
-  const [values, setValues] = useState(() => valuesOf(given))
-  const [asPlan, setAsPlan] = useState(false)
-  const choose = (key: string | null) => {
-    const next = features.find((one) => one.key === key)
-    setFeature(next)
-    setValues(valuesOf(next))
-    setAsPlan(false)
+const overrideOf = ({ overrides }: License, key: string | undefined) =>
+  overrides.find(({ featureKey }) => featureKey === key)
+
+/** The values in force for a feature: those of its override, or those of the plan. */
+const startOf =
+  ({ license, said }: OverrideDialogProps) =>
+  (feature: Feature | undefined): EntitlementValues | undefined =>
+    feature && entitlementValuesOf(overrideOf(license, feature.key)?.entitlement ?? said[feature.key], feature.type)
+
+type FieldsProps = OverrideDialogProps & {
+  readonly form: Pick<Form<Choice>, 'values' | 'getInputProps'> & {
+    readonly setValues: (values: Partial<Choice>) => void
   }
-  return { feature, before: overrideOf(feature?.key), values, setValues, asPlan, setAsPlan, choose }
+}
+
+function Fields({ form, ...props }: FieldsProps) {
+  const { t } = useTranslation('licenses')
+  const { license, features, feature: given } = props
+  const { featureKey, values, asPlan } = form.values
+  const feature = features.find(({ key }) => key === featureKey)
+  const choose = (next: Feature | undefined) =>
+    form.setValues({ featureKey: next?.key ?? '', values: startOf(props)(next), asPlan: false })
+  return (
+    <>
+      {!given && <FeatureChoice features={features} chosen={feature} onChoose={choose} />}
+      {overrideOf(license, feature?.key) && (
+        <Switch label={t('override.asPlan')} {...form.getInputProps('asPlan', { type: 'checkbox' })} />
+      )}
+      {feature && values && !asPlan && (
+        <>
+          <Granted feature={feature} values={values} onChange={(next) => form.setValues({ values: next })} />
+          <TextInput
+            type="datetime-local"
+            label={t('override.expires')}
+            description={t('override.expiresHint')}
+            {...form.getInputProps('expiresAt')}
+          />
+        </>
+      )}
+    </>
+  )
 }
 
 interface FeatureChoiceProps {
   readonly features: readonly Feature[]
   readonly chosen: Feature | undefined
-  readonly onChoose: (key: string | null) => void
+  readonly onChoose: (feature: Feature | undefined) => void
 }
 
 function FeatureChoice({ features, chosen, onChoose }: FeatureChoiceProps) {
@@ -93,7 +115,7 @@ function FeatureChoice({ features, chosen, onChoose }: FeatureChoiceProps) {
       label={t('override.feature')}
       data={features.filter(({ archived }) => !archived).map(({ key, name }) => ({ value: key, label: name }))}
       value={chosen?.key ?? null}
-      onChange={onChoose}
+      onChange={(chosenKey) => onChoose(features.find(({ key }) => key === chosenKey))}
       searchable
       withAsterisk
       data-autofocus

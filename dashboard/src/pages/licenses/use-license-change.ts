@@ -60,6 +60,5 @@ export function useLicenseChange({ id }: License) {
     mutationFn: (change: LicenseChange) => send(id, change),
     done: (_, { action }) => t(`done.${action}`),
     invalidates: staleAfterChange(projectId),
-    toastsProblems: false,
   })
 }

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -74,7 +74,7 @@ function Editor({ name }: { readonly name: string }) {
           <PreviewPanel preview={editor.preview.data} isStale={editor.preview.isPlaceholderData} />
         </Grid.Col>
       </Grid>
-      <ConfirmByTyping
+      <ConfirmDialog
         opened={resetting}
         onClose={() => setResetting(false)}
         title={t('reset.title')}
@@ -82,7 +82,7 @@ function Editor({ name }: { readonly name: string }) {
         onConfirm={() => editor.reset.mutateAsync()}
       >
         {t('reset.text')}
-      </ConfirmByTyping>
+      </ConfirmDialog>
       <LeaveGuard active={editor.isDirty} />
     </>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -134,7 +134,7 @@ function TakeBack({ invitation, place, onClose }: TakeBackProps) {
     invalidates: staleAt(place),
   })
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={invitation !== undefined}
       onClose={onClose}
       title={t('invitations.endTitle')}
@@ -142,6 +142,6 @@ function TakeBack({ invitation, place, onClose }: TakeBackProps) {
       onConfirm={async () => invitation && end.mutateAsync(invitation)}
     >
       <Trans t={t} i18nKey="invitations.endText" values={{ email: shown?.email }} components={{ b: <b /> }} />
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

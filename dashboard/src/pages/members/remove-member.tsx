@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useSession } from '../../kit/use-project.ts'
 import type { Member } from './queries.ts'
@@ -37,7 +37,7 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   })
   const words = isMe ? 'leave' : 'remove'
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={member !== undefined}
       onClose={onClose}
       title={t(`${words}.title`)}
@@ -45,6 +45,6 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
       onConfirm={async () => member && remove.mutateAsync(member)}
     >
       <Trans t={t} i18nKey={`${words}.text`} values={{ email: shown?.email }} components={{ b: <b /> }} />
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

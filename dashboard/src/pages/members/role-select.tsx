@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf, type Rows } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useSession } from '../../kit/use-project.ts'
@@ -42,7 +42,7 @@ export function RoleSelect({ member, powers }: RoleSelectProps) {
         maxDropdownHeight={400}
         comboboxProps={{ width: 320, position: 'bottom-start' }}
       />
-      <ConfirmByTyping
+      <ConfirmDialog
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t('role.own.title')}
@@ -50,7 +50,7 @@ export function RoleSelect({ member, powers }: RoleSelectProps) {
         onConfirm={async () => asked && change.mutateAsync({ member, role: asked })}
       >
         {t('role.own.text')}
-      </ConfirmByTyping>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
-import { Panel } from '../../kit/panel.tsx'
+import { DeletePanel } from '../../kit/delete-panel.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { PaymentConfig } from './payments-data.ts'
@@ -15,7 +12,6 @@ export function DeleteConfig({ config }: { readonly config: PaymentConfig }) {
   const projectId = useProjectId()
   const navigate = useNavigate()
   const nameOf = useConfigName()
-  const [asking, { open, close }] = useDisclosure(false)
   const remove = useMutationWithToast({
     mutationFn: () =>
       dataOf(
@@ -29,20 +25,12 @@ export function DeleteConfig({ config }: { readonly config: PaymentConfig }) {
     onSuccess: () => void navigate({ to: '/p/$projectId/payments', params: { projectId }, search: {}, replace: true }),
   })
   return (
-    <Panel title={t('delete.title')} description={t('delete.text')}>
-      <Button color="red" variant="outline" onClick={open}>
-        {t('delete.button')}
-      </Button>
-      <ConfirmByTyping
-        opened={asking}
-        onClose={close}
-        title={t('delete.title')}
-        phrase={nameOf(config)}
-        button={t('delete.button')}
-        onConfirm={() => remove.mutateAsync()}
-      >
-        {t('delete.text')}
-      </ConfirmByTyping>
-    </Panel>
+    <DeletePanel
+      title={t('delete.title')}
+      text={t('delete.text')}
+      button={t('delete.button')}
+      phrase={nameOf(config)}
+      onDelete={() => remove.mutateAsync()}
+    />
   )
 }

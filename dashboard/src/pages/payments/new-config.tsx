@@ -130,6 +130,5 @@ function useCreate() {
         params: { projectId, paymentConfigId: id },
         search: {},
       }),
-    toastsProblems: false,
   })
 }

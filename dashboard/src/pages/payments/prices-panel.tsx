@@ -89,7 +89,7 @@ function usePrices(config: PaymentConfig) {
   const [first] = useState(() => rowsFor(config, search['price']))
   const [rows, setRows] = useState<readonly PriceValues[]>(first)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const update = useUpdateConfig(config, { toastsProblems: false })
+  const update = useUpdateConfig(config)
   const written = rows.filter(isWritten)
   const isDirty = JSON.stringify(bodyOf(written)) !== JSON.stringify(bodyOf(first))
   const save = () => {

@@ -37,7 +37,7 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const { hasApi } = kindOf(config.provider)
   const may = useMay()('payments:write')
-  const update = useUpdateConfig(config, { toastsProblems: false })
+  const update = useUpdateConfig(config)
   const form = useForm<Values>({ initialValues: valuesOf(config) })
   const submit = form.onSubmit((values) =>
     update.mutate(changeOf(values, hasApi), {

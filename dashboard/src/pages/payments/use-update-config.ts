@@ -14,7 +14,7 @@ export const staleAfterChange = (projectId: string) => [
 ]
 
 /** Changes what it is given, and shows the switch at once. */
-export function useUpdateConfig(config: PaymentConfig, { toastsProblems = true } = {}) {
+export function useUpdateConfig(config: PaymentConfig) {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()
   const client = useQueryClient()
@@ -29,7 +29,6 @@ export function useUpdateConfig(config: PaymentConfig, { toastsProblems = true }
       if (enabled !== undefined) client.setQueryData<PaymentConfig>(key, (before) => before && { ...before, enabled })
       return () => client.setQueryData(key, config)
     },
-    toastsProblems,
   })
 }
 
@@ -58,6 +57,5 @@ export function useSetSecret(config: PaymentConfig) {
     done: () => t('secret.done'),
     invalidates: staleAfterChange(projectId),
     onSuccess: (saved) => client.setQueryData(configKey(projectId, config.id), saved),
-    toastsProblems: false,
   })
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
 import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { LinkButton } from '../../kit/links.tsx'
@@ -157,7 +157,7 @@ function Discard({ plan, draft }: Pick<DraftEditorProps, 'plan' | 'draft'>) {
       <Button variant="subtle" color="gray" size="xs" onClick={open}>
         {t('draft.discard')}
       </Button>
-      <ConfirmByTyping
+      <ConfirmDialog
         opened={asking}
         onClose={close}
         title={t('draft.discardTitle', { version: draft.version })}
@@ -165,7 +165,7 @@ function Discard({ plan, draft }: Pick<DraftEditorProps, 'plan' | 'draft'>) {
         onConfirm={() => discard.mutateAsync()}
       >
         {t('draft.discardText')}
-      </ConfirmByTyping>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Form } from '../../kit/form.tsx'
+import { useForm } from '../../kit/use-form.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { Feature } from '../features/features-data.ts'
 import { ChangeList } from './change-list.tsx'
@@ -16,33 +18,47 @@ interface MigrateLicensesProps {
   readonly onClose: () => void
 }
 
-/** Moves licences of other versions to one: counts them first. */
+/** Migrates licenses of other versions to one version, after it has shown how many they are. */
 export function MigrateLicenses({ plan, version, features, onClose }: MigrateLicensesProps) {
   const { t } = useTranslation('plans')
   return (
-    <Modal
+    <Dialog
       opened={version !== undefined}
       onClose={onClose}
-      size="lg"
+      wide
       title={t('migrate.title', { version: version?.version ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {version && <Move plan={plan} version={version} features={features} onClose={onClose} />}
-    </Modal>
+      {version && <Migration plan={plan} version={version} features={features} onClose={onClose} />}
+    </Dialog>
   )
 }
 
-type MoveProps = MigrateLicensesProps & { readonly version: PlanVersion }
+type MigrationProps = MigrateLicensesProps & { readonly version: PlanVersion }
 
-function Move({ plan, version, features, onClose }: MoveProps) {
+function Migration({ plan, version, features, onClose }: MigrationProps) {
   const { t } = useTranslation('plans')
   const others = plan.versions.filter((other) => other.version !== version.version && other.status === 'published')
-  const [from, setFrom] = useState('')
-  const chosen = from === '' ? undefined : Number(from)
-  const { data: counted } = useQuery(movableQuery(useProjectId(), plan.id, version.version, chosen))
-  const move = useMigrate(plan, version.version)
+  const migrate = useMigrate(plan, version.version)
+  const versionOf = (from: string) => (from === '' ? undefined : Number(from))
+  const form = useForm({
+    initialValues: { from: '' },
+    send: ({ from }) => migrate.mutateAsync(versionOf(from)).then(onClose),
+  })
+  const { data: counted } = useQuery(
+    movableQuery(useProjectId(), plan.id, version.version, versionOf(form.values.from)),
+  )
   return (
-    <Stack gap="md">
+    <Form
+      form={form}
+      button={t('migrate.submit')}
+      ready={counted !== undefined && counted.licenses > 0}
+      onCancel={onClose}
+      actions={
+        <Text size="sm" fw={550} role="status" mr="auto">
+          {counted && t('migrate.count', { count: counted.licenses })}
+        </Text>
+      }
+    >
       <Text size="sm">{t('migrate.text')}</Text>
       <Select
         label={t('migrate.from')}
@@ -53,28 +69,10 @@ function Move({ plan, version, features, onClose }: MoveProps) {
             label: t('migrate.version', { version: other.version, count: other.licenses }),
           })),
         ]}
-        value={from}
-        onChange={(next) => setFrom(next ?? '')}
         allowDeselect={false}
+        {...form.getInputProps('from')}
       />
       <ChangeList plan={plan} version={version.version} features={features} />
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={550} role="status">
-          {counted && t('migrate.count', { count: counted.licenses })}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            loading={move.isPending}
-            disabled={counted === undefined || counted.licenses === 0}
-            onClick={() => move.mutate(chosen, { onSuccess: onClose })}
-          >
-            {t('migrate.submit')}
-          </Button>
-        </Group>
-      </Group>
-    </Stack>
+    </Form>
   )
 }

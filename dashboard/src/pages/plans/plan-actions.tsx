@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArchive,
@@ -10,10 +10,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { Plan } from './plans-data.ts'
@@ -59,7 +59,7 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Rename plan={plan} opened={renaming} onClose={rename.close} />
+      <RenamePlan plan={plan} opened={renaming} onClose={rename.close} />
       <DeletePlan plan={plan} opened={deleting} onClose={remove.close} />
     </>
   )
@@ -103,47 +103,23 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-function Rename({ plan, opened, onClose }: DialogProps) {
+function RenamePlan({ plan, opened, onClose }: DialogProps) {
   const { t } = useTranslation('plans')
+  const update = useUpdatePlan(plan)
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t('rename.open')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      button={t('rename.submit')}
+      initialValues={{ name: plan.name }}
+      ready={({ name }) => name.trim() !== '' && name.trim() !== plan.name}
+      send={({ name }) => update.mutateAsync({ name: name.trim() })}
     >
-      <RenameForm plan={plan} onDone={onClose} />
-    </Modal>
-  )
-}
-
-function RenameForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
-  const { t } = useTranslation('plans')
-  const [name, setName] = useState(plan.name)
-  const update = useUpdatePlan(plan)
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        update.mutate({ name: name.trim() }, { onSuccess: onDone })
-      }}
-    >
-      <Stack gap="md">
-        <TextInput
-          label={t('field.name')}
-          required
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button type="submit" disabled={name.trim() === '' || name.trim() === plan.name} loading={update.isPending}>
-            {t('rename.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      {(form) => (
+        <TextInput label={t('field.name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -159,7 +135,7 @@ function DeletePlan({ plan, opened, onClose }: DialogProps) {
     onSuccess: () => void navigate({ to: '/p/$projectId/plans', params: { projectId }, search: {}, replace: true }),
   })
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('delete.title', { name: plan.name })}
@@ -168,6 +144,6 @@ function DeletePlan({ plan, opened, onClose }: DialogProps) {
       onConfirm={() => remove.mutateAsync()}
     >
       {t('delete.text')}
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

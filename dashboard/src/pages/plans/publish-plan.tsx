@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import type { Feature } from '../features/features-data.ts'
 import { ChangeList } from './change-list.tsx'
 import type { Plan, PlanVersion } from './plans-data.ts'
@@ -13,42 +14,32 @@ interface PublishPlanProps {
   readonly onClose: () => void
 }
 
-/** Says what publishing means, and for whom it would mean what, before it is done. */
+/** States the consequences of publishing, and which licenses it would change. */
 export function PublishPlan({ plan, draft, features, opened, onClose }: PublishPlanProps) {
   const { t } = useTranslation('plans')
   const { version } = draft
   const publish = usePublish(plan, version)
   return (
-    <Modal
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      size="lg"
+      wide
+      danger={false}
       title={t('publish.title', { name: plan.name, version })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      button={t('publish.submit')}
+      onConfirm={() => publish.mutateAsync()}
     >
       <Stack gap="md">
         <Text size="sm">{t('publish.text')}</Text>
         {plan.versions.length > 1 && (
           <div>
-            <Title order={3} fz="sm" mb={6}>
+            <Title order={3} fz="sm" mb="xs">
               {t('preview.title')}
             </Title>
             <ChangeList plan={plan} version={version} features={features} />
           </div>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            loading={publish.isPending}
-            onClick={() => publish.mutate(undefined, { onSuccess: onClose })}
-            data-autofocus
-          >
-            {t('publish.submit')}
-          </Button>
-        </Group>
       </Stack>
-    </Modal>
+    </ConfirmDialog>
   )
 }

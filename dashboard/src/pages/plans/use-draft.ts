@@ -15,7 +15,6 @@ export function useSaveDraft({ id }: Plan, version: number) {
       dataOf(api.PATCH('/v1/admin/plans/{planId}/versions/{version}', { ...at(id, version), body })),
     done: () => t('draft.saved'),
     invalidates: [['plans', projectId]],
-    toastsProblems: false,
   })
 }
 

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
-import { Panel } from '../../kit/panel.tsx'
+import { DeletePanel } from '../../kit/delete-panel.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { Provider } from './providers-data.ts'
@@ -13,7 +10,6 @@ export function DeleteProvider({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
   const projectId = useProjectId()
   const navigate = useNavigate()
-  const [asking, { open, close }] = useDisclosure(false)
   const remove = useMutationWithToast({
     mutationFn: () =>
       dataOf(api.DELETE('/v1/admin/providers/{providerId}', { params: { path: { providerId: provider.id } } })),
@@ -22,20 +18,12 @@ export function DeleteProvider({ provider }: { readonly provider: Provider }) {
     onSuccess: () => void navigate({ to: '/p/$projectId/providers', params: { projectId }, search: {}, replace: true }),
   })
   return (
-    <Panel title={t('delete.title')} description={t('delete.text')}>
-      <Button color="red" variant="outline" onClick={open}>
-        {t('delete.button')}
-      </Button>
-      <ConfirmByTyping
-        opened={asking}
-        onClose={close}
-        title={t('delete.title')}
-        phrase={provider.key}
-        button={t('delete.button')}
-        onConfirm={() => remove.mutateAsync()}
-      >
-        {t('delete.text')}
-      </ConfirmByTyping>
-    </Panel>
+    <DeletePanel
+      title={t('delete.title')}
+      text={t('delete.text')}
+      button={t('delete.button')}
+      phrase={provider.key}
+      onDelete={() => remove.mutateAsync()}
+    />
   )
 }

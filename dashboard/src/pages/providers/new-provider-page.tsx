@@ -82,6 +82,5 @@ function useCreateProvider(projectId: string) {
         search: {},
         replace: true,
       }),
-    toastsProblems: false,
   })
 }

@@ -63,7 +63,7 @@ function SetUp({ provider }: { readonly provider: Provider }) {
   const { data: presets } = useSuspenseQuery(presetsQuery)
   const session = useSession()
   const may = useMay()('providers:write')
-  const update = useUpdateProvider(provider, { toastsProblems: false })
+  const update = useUpdateProvider(provider)
   const isDev = provider.type === 'dev'
   const ownersOnly = provider.forMembers && !mayIn(session, undefined, 'projects:create')
   return (

@@ -12,7 +12,7 @@ const patch = (providerId: string, body: Change): Promise<Provider> =>
   dataOf(api.PATCH('/v1/admin/providers/{providerId}', { params: { path: { providerId } }, body }))
 
 /** Changes what it is given, and shows switches at once. A secret that was replaced is gone, so that cannot be undone. */
-export function useUpdateProvider(provider: Provider, { toastsProblems = true } = {}) {
+export function useUpdateProvider(provider: Provider) {
   const { t } = useTranslation('providers')
   const projectId = useProjectId()
   const client = useQueryClient()
@@ -27,6 +27,5 @@ export function useUpdateProvider(provider: Provider, { toastsProblems = true } 
       client.setQueryData<Provider>(key, (before) => before && { ...before, ...shown })
       return () => client.setQueryData(key, provider)
     },
-    toastsProblems,
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { SessionInfo } from './sessions-data.ts'
@@ -33,7 +33,7 @@ export function EndSessions({ sessions, onClose, onEnded }: EndSessionsProps) {
   const [first] = asked
   const count = asked.length
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={sessions !== undefined}
       onClose={onClose}
       title={t('end.title', { count })}
@@ -41,6 +41,6 @@ export function EndSessions({ sessions, onClose, onEnded }: EndSessionsProps) {
       onConfirm={() => end.mutateAsync(asked)}
     >
       {first && t('end.text', { count, device: first.device, email: first.userEmail ?? first.userId })}
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

@@ -53,7 +53,6 @@ function RedirectForm({ projectId, app }: { readonly projectId: string; readonly
     mutationFn: ({ uri }: { uri: string }) => addRedirect(projectId, app, uri.trim()),
     done: () => t('app.added'),
     invalidates: [['apps', projectId]],
-    toastsProblems: false,
     onSuccess: () => form.reset(),
   })
   const fail = (error: unknown) => form.setErrors({ uri: Object.values(fieldErrors(error, 'uri'))[0] })

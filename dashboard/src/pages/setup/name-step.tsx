@@ -22,7 +22,6 @@ export function NameStep({ project }: { readonly project: Project }) {
       ),
     done: () => t('name.saved'),
     invalidates: [['projects']],
-    toastsProblems: false,
   })
   return (
     <Step number={1} title={t('name.title')} text={t('name.text')} done={project.name !== unnamed}>

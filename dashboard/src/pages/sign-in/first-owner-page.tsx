@@ -18,7 +18,6 @@ export function FirstOwnerPage() {
   const verify = useMutationWithToast({
     mutationFn: (value: string) => dataOf(api.POST('/v1/admin/auth/verify', { body: { token: value, email } })),
     onSuccess: (session) => void signedIn(session),
-    toastsProblems: false,
   })
   if (token === undefined) return <DeadLink kind="firstOwner" code="INCOMPLETE" />
   if (verify.isError && isDead(verify.error)) return <DeadLink kind="firstOwner" code={verify.error.code} />

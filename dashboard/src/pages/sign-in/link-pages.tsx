@@ -24,7 +24,6 @@ function LinkPage({ kind }: { readonly kind: 'verify' | 'invitation' }) {
   const verify = useMutationWithToast({
     mutationFn: (value: string) => dataOf(api.POST('/v1/admin/auth/verify', { body: { token: value } })),
     onSuccess: (session) => void signedIn(session),
-    toastsProblems: false,
   })
   if (token === undefined) return <DeadLink kind={kind} code="INCOMPLETE" />
   if (verify.isError && isDead(verify.error)) return <DeadLink kind={kind} code={verify.error.code} />

@@ -22,7 +22,6 @@ export function MemberCallback({ answer }: { readonly answer: ProviderAnswer }) 
     mutationFn: (body: { code: string; state: string; iss?: string }) =>
       dataOf(api.POST('/v1/admin/auth/callback', { body })),
     onSuccess: (session) => void signedIn(session),
-    toastsProblems: false,
   })
   const began = useRef(false)
   useEffect(() => {

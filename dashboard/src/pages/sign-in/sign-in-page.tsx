@@ -60,7 +60,6 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const send = useMutationWithToast({
     mutationFn: () => dataOf(api.POST('/v1/admin/auth/magic-link', { body: { email } })),
     onSuccess: () => onSent(email),
-    toastsProblems: false,
   })
   const explainMail = (error: unknown): string =>
     error instanceof ApiProblem && error.code === 'VALIDATION_ERROR' ? t('email.invalid') : explain(error)

@@ -33,7 +33,7 @@ export function TryPage() {
 /** The press of a button signs in, never the opening of the link. */
 function TryLink({ token }: { readonly token: string }) {
   const { t } = useTranslation('try')
-  const signIn = useMutationWithToast({ mutationFn: () => verify(token), toastsProblems: false })
+  const signIn = useMutationWithToast({ mutationFn: () => verify(token) })
   if (signIn.data) return <SignedInUser signedIn={signIn.data} />
   return (
     <AuthFrame title={t('link.title')} text={t('link.text')}>
@@ -49,7 +49,6 @@ function TryProvider({ body }: { readonly body: CallbackBody }) {
   const { t } = useTranslation('try')
   const signIn = useMutationWithToast({
     mutationFn: () => dataOf(api.POST('/v1/auth/callback', { body })),
-    toastsProblems: false,
   })
   const began = useRef(false)
   useEffect(() => {

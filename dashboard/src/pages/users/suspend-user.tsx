@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useSuspend } from './use-suspension.ts'
 import type { UserInfo } from './users-data.ts'
 
@@ -12,45 +12,29 @@ interface SuspendUserProps {
 
 export function SuspendUser({ user, opened, onClose }: SuspendUserProps) {
   const { t } = useTranslation('users')
-  const [reason, setReason] = useState('')
   const suspend = useSuspend(user.id)
-  useEffect(() => {
-    if (opened) setReason('')
-  }, [opened])
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    suspend.mutate(reason, { onSuccess: onClose })
-  }
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t('suspend.title', { name: user.name ?? user.email })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      text={t('suspend.text', { count: user.activeSessions })}
+      button={t('suspend.button')}
+      danger
+      initialValues={{ reason: '' }}
+      send={({ reason }) => suspend.mutateAsync(reason)}
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text size="sm">{t('suspend.text', { count: user.activeSessions })}</Text>
-          <Textarea
-            label={t('suspend.reason')}
-            description={t('suspend.reasonHint')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={500}
-            autosize
-            minRows={2}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={suspend.isPending}>
-              {t('suspend.button')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {(form) => (
+        <Textarea
+          label={t('suspend.reason')}
+          description={t('suspend.reasonHint')}
+          maxLength={500}
+          autosize
+          minRows={2}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </FormDialog>
   )
 }

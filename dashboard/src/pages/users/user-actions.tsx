@@ -4,7 +4,7 @@ import { IconChevronDown, IconDownload, IconTrash, IconUserCheck, IconUserOff } 
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { saveFile } from './save-file.ts'
@@ -90,7 +90,7 @@ function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
     onSuccess: () => void navigate({ to: '/p/$projectId/users', params: { projectId }, search: {}, replace: true }),
   })
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('delete.title')}
@@ -99,6 +99,6 @@ function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
       onConfirm={() => remove.mutateAsync()}
     >
       {t('delete.text')}
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

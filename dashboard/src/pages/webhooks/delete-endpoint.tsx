@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmByTyping } from '../../kit/confirm-by-typing.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { type Endpoint, webhooksKey } from './webhooks-data.ts'
@@ -26,7 +26,7 @@ export function DeleteEndpoint({ endpoint: { id, url }, opened, onClose }: Delet
     onSuccess: () => void navigate({ to: '/p/$projectId/webhooks', params: { projectId }, search: {}, replace: true }),
   })
   return (
-    <ConfirmByTyping
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t('delete.title')}
@@ -35,6 +35,6 @@ export function DeleteEndpoint({ endpoint: { id, url }, opened, onClose }: Delet
       onConfirm={() => remove.mutateAsync()}
     >
       {t('delete.text')}
-    </ConfirmByTyping>
+    </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ export function EndpointActions({ endpoint }: { readonly endpoint: Endpoint }) {
   const { t } = useTranslation('webhooks')
   const may = useMay()
   const [dialog, setDialog] = useState<Dialog>()
-  const update = useUpdateEndpoint(endpoint, { toastsProblems: false })
+  const update = useUpdateEndpoint(endpoint)
   if (!may('webhooks:write')) return null
   const close = () => setDialog(undefined)
   const { url, description, events } = endpoint

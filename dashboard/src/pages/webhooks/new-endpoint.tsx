@@ -23,7 +23,6 @@ export function NewEndpoint() {
     mutationFn: (values: EndpointValues) =>
       dataOf(api.POST('/v1/admin/webhook-endpoints', { body: { projectId, ...values } })),
     invalidates: [webhooksKey(projectId)],
-    toastsProblems: false,
     onSuccess: setFresh,
   })
   if (!may('webhooks:write')) return null

@@ -9,7 +9,7 @@ import { type Endpoint, endpointQuery, webhooksKey } from './webhooks-data.ts'
 type Change = Partial<EndpointValues> & { readonly enabled?: boolean }
 
 /** Changes what it is given. */
-export function useUpdateEndpoint({ id }: Endpoint, { toastsProblems = true } = {}) {
+export function useUpdateEndpoint({ id }: Endpoint) {
   const { t } = useTranslation('webhooks')
   const projectId = useProjectId()
   const client = useQueryClient()
@@ -22,6 +22,5 @@ export function useUpdateEndpoint({ id }: Endpoint, { toastsProblems = true } = 
     },
     invalidates: [webhooksKey(projectId)],
     onSuccess: (saved) => client.setQueryData(endpointQuery(projectId, id).queryKey, saved),
-    toastsProblems,
   })
 }

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { Submission } from './use-form.ts'
+
+interface FormProps {
+  /** From useForm. */
+  readonly form: Submission
+  /** The fields. */
+  readonly children: ReactNode
+  /** The verb of the button that submits. Left out where the member may only read. */
+  readonly button: string | undefined
+  /** Of a form that edits something: whether there is anything to save. Until then the button is disabled; then leaving asks. */
+  readonly dirty?: boolean
+  /** False: the values can't be sent yet. */
+  readonly ready?: boolean
+  readonly danger?: boolean
+  readonly onCancel?: () => void
+  /** Puts the saved values back. Its button is there while the form is dirty. */
+  readonly onDiscard?: () => void
+  /** Further buttons before the one that submits. */
+  readonly actions?: ReactNode
+}
+
+/** Fields below each other, the problem of the form as a whole, and the row of its buttons. */
+export function Form({ form, children, button, dirty, ready = true, danger = false, onDiscard, ...row }: FormProps) {
+  return (
+    <form onSubmit={form.submit}>
+      <Stack gap="md">
+        {children}
+        <Problem text={form.problem} />
+        {button !== undefined && (
+          <SubmitRow {...row} {...(dirty && onDiscard && { onDiscard })}>
+            <Button
+              type="submit"
+              loading={form.submitting}
+              disabled={!ready || dirty === false}
+              {...(danger && { color: 'red' })}
+            >
+              {button}
+            </Button>
+          </SubmitRow>
+        )}
+      </Stack>
+      {dirty !== undefined && <LeaveGuard active={dirty && !form.submitting} />}
+    </form>
+  )
+}
+
+type SubmitRowProps = Pick<FormProps, 'children' | 'onCancel' | 'onDiscard' | 'actions'>
+
+function SubmitRow({ children, onCancel, onDiscard, actions }: SubmitRowProps) {
+  const { t } = useTranslation()
+  return (
+    <Group justify="flex-end" gap="xs">
+      {actions}
+      {onDiscard && (
+        <Button variant="subtle" color="gray" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      )}
+      {onCancel && (
+        // Has the focus in a dialog in which no field asks for it.
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {t('cancel')}
+        </Button>
+      )}
+      {children}
+    </Group>
+  )
+}
+
+interface InlineFormProps {
+  readonly form: Submission
+  /** One field. */
+  readonly children: ReactNode
+  readonly button: string
+  readonly disabled?: boolean
+  /** The main action of its place: filled. */
+  readonly primary?: boolean
+}
+
+/** One field, with its button beside it. */
+export const InlineForm = ({ form, children, button, disabled = false, primary = false }: InlineFormProps) => (
+  <form onSubmit={form.submit}>
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      {children}
+      <Button
+        type="submit"
+        flex="none"
+        loading={form.submitting}
+        disabled={disabled}
+        {...(!primary && { variant: 'default' })}
+      >
+        {button}
+      </Button>
+    </Group>
+    <Problem text={form.problem} />
+  </form>
+)
+
+const Problem = ({ text }: { readonly text: string | undefined }) =>
+  text !== undefined && (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+      {text}
+    </Alert>
+  )

@@ -1,0 +1,82 @@
+import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
+import { t } from 'i18next'
+import { type FormEvent, useState } from 'react'
+import { ApiProblem } from '../api/problem.ts'
+import { problemText } from './problem-text.ts'
+
+/** Sends a form, and shows what went wrong. */
+export interface Submission {
+  readonly submit: (event?: FormEvent) => void
+  readonly submitting: boolean
+  /** A problem that belongs to no field. */
+  readonly problem: string | undefined
+}
+
+export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'submitting'>, Submission {
+  /** Validates and sends. True when the server accepted the values. */
+  readonly send: () => Promise<boolean>
+}
+
+export interface FormOptions<Values> {
+  readonly initialValues: Values
+  /** Problems that are visible before anything is sent, by field. */
+  readonly validate?: (values: Values) => Readonly<Record<string, string | undefined>>
+  /** What it throws is shown at the fields that the server names, or below all fields. */
+  readonly send: (values: Values) => Promise<unknown>
+  /** The form is empty again afterward, for the next one. */
+  readonly resets?: boolean
+  /** The field for a path of the API, where the form names it differently. */
+  readonly fieldOf?: (path: string, values: Values) => string
+}
+
+/** The values of a form, on their way to the server. */
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const fields = useFields<Values>({ initialValues: options.initialValues })
+  const [submitting, setSubmitting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { values } = fields
+  const fail = (error: unknown) => {
+    const problems = problemsByField(error, (path) => options.fieldOf?.(path, values) ?? path)
+    const isField = ([name]: readonly [string, string]) => String(name.split('.')[0]) in options.initialValues
+    fields.setErrors(Object.fromEntries(problems.filter(isField)))
+    const others = problems.filter((one) => !isField(one)).map(([name, text]) => `${name} ${text}`.trim())
+    setProblem(others.length === 0 ? undefined : others.join(' · '))
+  }
+  const send = async (): Promise<boolean> => {
+    const invalid = Object.entries(options.validate?.(values) ?? {}).filter(([, text]) => text !== undefined)
+    fields.setErrors(Object.fromEntries(invalid))
+    setProblem(undefined)
+    if (invalid.length > 0) return false
+    setSubmitting(true)
+    try {
+      await options.send(values)
+      if (options.resets) fields.reset()
+      else fields.resetDirty(values)
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    // A dialog is inside of the page's form for React, though not in the document.
+    event?.stopPropagation()
+    void send()
+  }
+  return { ...fields, send, submit, submitting, problem }
+}
+
+/** What is wrong with which field; the name is empty for what concerns no field. */
+function problemsByField(error: unknown, fieldOf: (path: string) => string): (readonly [string, string])[] {
+  if (!(error instanceof ApiProblem) || error.fields.length === 0) return [['', problemText(t, error)]]
+  const texts = new Map<string, string[]>()
+  for (const { path, message } of error.fields) {
+    // `redirectUris[0]` is `redirectUris.0` in a form.
+    const field = fieldOf(path.replace(/\[(\d+)\]/g, '.$1'))
+    texts.set(field, [...(texts.get(field) ?? []), message])
+  }
+  return [...texts].map(([field, messages]) => [field, messages.join(' · ')] as const)
+}
