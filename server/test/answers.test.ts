@@ -6,7 +6,7 @@ import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import type { Scenario, Scenarios } from './answers/scenario.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { setUpCatalogue } from './licensing.ts'
-import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
+import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
 
 /** Every route with every answer that its row declares: a row or a code without a scenario fails. */
 
@@ -46,7 +46,7 @@ async function oneSession(service: Service): Promise<void> {
 }
 
 const deadProvider = (service: Service) =>
-  addProvider(service, { key: 'corp', type: 'oidc', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' })
+  insertProvider(service, { key: 'corp', type: 'oidc', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' })
 
 const scenarios: Scenarios = {
   ...adminScenarios,

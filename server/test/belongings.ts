@@ -1,4 +1,4 @@
-import { createProvider } from '../src/oauth-providers/service.ts'
+import { addProvider } from '../src/oauth-providers/service.ts'
 import { queueMail } from '../src/outbox/mail/service.ts'
 import { getConfig } from '../src/payments/configs/service.ts'
 import { storeEvent } from '../src/payments/events/service.ts'
@@ -74,7 +74,7 @@ export const plainParts: Readonly<Record<string, string>> = { template: 'magic-l
 
 async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<string> {
   const set = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
-  return createProvider(ctx, { id, ref }, { ...set, key: 'corp', type: 'github', clientId: 'x', clientSecret: 'y' })
+  return addProvider(ctx, { id, ref }, { ...set, key: 'corp', type: 'github', clientId: 'x', clientSecret: 'y' })
 }
 
 async function newMember({ db, ctx }: Service, { id }: Furnished): Promise<string> {

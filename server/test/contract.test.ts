@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days, firefox, minutes, type Reply, redirectUri, type Service, startService, times } from './harness.ts'
-import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
+import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
 
 /** The interface, line by line: one test for each line of its tables that is about people who sign in. */
 
@@ -212,7 +212,7 @@ describe('Error codes', () => {
       500,
       async (service) => {
         // Nothing listens on port 1.
-        await addProvider(service, {
+        await insertProvider(service, {
           key: 'corp',
           type: 'oidc',
           issuer: 'http://127.0.0.1:1',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { deleteApp, findApp } from '../src/apps/service.ts'
+import { dropApp, findApp } from '../src/apps/service.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import {
   chromeOnWindows,
@@ -94,7 +94,7 @@ const endings: Record<string, (service: Service) => Promise<Ending>> = {
     const victim = await signInTo(service, 'https://gone.example.com/', 'gone@example.com')
     const gone = await findApp(ctx, id)
     if (!gone) throw new Error('the app is not there')
-    return { victim, end: () => inTransaction(ctx, (tx) => deleteApp(tx, gone)) }
+    return { victim, end: () => inTransaction(ctx, (tx) => dropApp(tx, gone)) }
   },
 }
 

@@ -1,11 +1,11 @@
-import { createProvider, type ProviderSetup } from '../src/oauth-providers/service.ts'
+import { addProvider, type ProviderSetup } from '../src/oauth-providers/service.ts'
 import { type CallOptions, type Node, type Reply, redirectUri, type Service } from './harness.ts'
 import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
 
 const plain = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
 
 /** Gives the first project a provider, as the operator would. */
-export async function addProvider(
+export async function insertProvider(
   { ctx, app }: Service,
   {
     key,
@@ -14,7 +14,7 @@ export async function addProvider(
   }: Partial<ProviderSetup> & { key: string; type: string; clientId: string; clientSecret?: string },
 ): Promise<void> {
   const project = { id: app.projectId, ref: app.projectRef }
-  await createProvider(ctx, project, { ...plain, ...setup, key, clientSecret })
+  await addProvider(ctx, project, { ...plain, ...setup, key, clientSecret })
 }
 
 /** A provider that does as the test tells it, set up as `corp`. */
@@ -23,7 +23,7 @@ export async function addHostileProvider(
   setup: Partial<ProviderSetup> = {},
 ): Promise<HostileProvider> {
   const hostile = await startHostileProvider()
-  await addProvider(service, { key: 'corp', type: 'oidc', issuer: hostile.issuer, ...hostileClient, ...setup })
+  await insertProvider(service, { key: 'corp', type: 'oidc', issuer: hostile.issuer, ...hostileClient, ...setup })
   return hostile
 }
 

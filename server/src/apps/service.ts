@@ -68,7 +68,7 @@ export async function findApp(ctx: Pick<AppContext, 'db'>, id: number): Promise<
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
-export async function getApp(ctx: Pick<AppContext, 'db'>, ref: string, among: ProjectScope): Promise<App | undefined> {
+export async function findAppInScope(ctx: Pick<AppContext, 'db'>, ref: string, among: ProjectScope): Promise<App | undefined> {
   const row = await findAppIn(ctx.db, ref, among)
   return row && toApp(row)
 }
@@ -125,7 +125,7 @@ export interface AppSetup {
 
 type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
 
-export async function listApps(ctx: Pick<AppContext, 'db'>, project: { id: number }): Promise<App[]> {
+export async function findApps(ctx: Pick<AppContext, 'db'>, project: { id: number }): Promise<App[]> {
   const rows = await listAppsByProject(ctx.db, project.id)
   return rows.map(toApp)
 }
@@ -134,7 +134,7 @@ export async function listApps(ctx: Pick<AppContext, 'db'>, project: { id: numbe
  * Call it in a transaction, as all that change an app. The entries have been checked (`faultOfEntry`). Returns its id in the API.
  * @throws VALIDATION_ERROR when the key is taken
  */
-export async function createApp(
+export async function addApp(
   tx: Writer,
   project: App['project'],
   { key, ...setup }: AppSetup & { key: string },
@@ -147,7 +147,7 @@ export async function createApp(
   return ref
 }
 
-export async function updateApp(tx: Writer, app: App, setup: AppSetup): Promise<void> {
+export async function saveApp(tx: Writer, app: App, setup: AppSetup): Promise<void> {
   const values = { ...setup, settings: differing(setup.settings) }
   await updateAppRow(tx.db, app.id, values, tx.now())
   await record(tx, 'app.update', {
@@ -161,7 +161,7 @@ export async function updateApp(tx: Writer, app: App, setup: AppSetup): Promise<
 }
 
 /** Its sessions end with it: a session without its app is not found any more. */
-export async function deleteApp(tx: Writer, app: App): Promise<void> {
+export async function dropApp(tx: Writer, app: App): Promise<void> {
   await deleteAppRow(tx.db, app.id)
   const { key, name, redirectUris } = app
   await record(tx, 'app.delete', {

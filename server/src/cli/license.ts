@@ -4,7 +4,7 @@ import { detailed, requirePlan, subjectOf } from '../admin/licenses/service.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError, type FieldProblem } from '../errors.ts'
 import { checkKey } from '../instance/service.ts'
-import { getLicense, grantLicense, licensesOfSubject, timelineOf } from '../licenses/service.ts'
+import { findLicenseInScope, addLicense, licensesOfSubject, timelineOf } from '../licenses/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { findProject, type Project } from '../projects/service.ts'
@@ -78,7 +78,7 @@ const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<Outc
   onDatabase(async (ctx) => {
     const project = await projectOf(ctx, key)
     const license = await inTransaction(ctx, async (tx) =>
-      grantLicense(tx, {
+      addLicense(tx, {
         ...wanted,
         source: 'admin',
         subject: await subjectOf(tx, project, isId(user, 'usr') ? { userId: user } : { email: user }),
@@ -93,7 +93,7 @@ const showFor = (name: string, project: string): Promise<Outcome> =>
   onDatabase((ctx) => (isId(name, 'lic') ? showOne(ctx, name) : showAll(ctx, name, project)))
 
 async function showOne(ctx: AppContext, ref: string): Promise<Outcome> {
-  const license = await getLicense(ctx, ref, 'all')
+  const license = await findLicenseInScope(ctx, ref, 'all')
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   const info = await detailed(ctx, license)
   const timeline = (await timelineOf(ctx, license)).map(({ type, effective_at, actor_type, actor_ref, reason }) => ({

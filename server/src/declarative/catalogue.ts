@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createFeature, deleteFeature, type Feature, listFeatures, updateFeature } from '../features/service.ts'
+import { addFeature, dropFeature, type Feature, findFeatures, saveFeature } from '../features/service.ts'
 import { isInUse } from '../licenses/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
 import {
   changeDraft,
-  createPlan,
-  deletePlan,
+  addPlan,
+  dropPlan,
   draftVersion,
-  listPlans,
+  findPlans,
   lockedPlan,
   normalContent,
   type Plan,
@@ -15,7 +15,7 @@ import {
   planAlone,
   plansWith,
   publishVersion,
-  updatePlan,
+  savePlan,
 } from '../plans/service.ts'
 import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences } from './differences.ts'
@@ -48,7 +48,7 @@ async function applyFeatures(
   declared: readonly DeclaredFeature[],
   at: Path,
 ): Promise<Feature[]> {
-  const known = new Map((await listFeatures(work.tx, project)).map((feature) => [feature.key, feature]))
+  const known = new Map((await findFeatures(work.tx, project)).map((feature) => [feature.key, feature]))
   for (const [index, entry] of declared.entries()) {
     await applyFeature(work, project, known.get(entry.key), entry, [...at, index])
     known.delete(entry.key)
@@ -65,14 +65,14 @@ async function applyFeature(
 ): Promise<void> {
   const path = `${project.key}/${key}`
   if (!feature) {
-    await createFeature(work.tx, project, { key, type, name: key, unit: null, clientReportable: false, ...said })
+    await addFeature(work.tx, project, { key, type, name: key, unit: null, clientReportable: false, ...said })
     note(work, 'create', 'feature', path, differences({}, { type, ...said }))
     return
   }
   if (feature.type !== type) refuse([...at, 'type'], `${key} is ${feature.type}, and a feature keeps its type`)
   const fields = differences(feature, { ...said, archived: false })
   if (isEmpty(fields)) return
-  await updateFeature(work.tx, project, feature, { ...feature, ...said, archived: false })
+  await saveFeature(work.tx, project, feature, { ...feature, ...said, archived: false })
   note(work, 'update', 'feature', path, fields)
 }
 
@@ -80,10 +80,10 @@ async function applyFeature(
 async function removeFeature(work: Work, project: Project, feature: Feature): Promise<void> {
   const path = `${project.key}/${feature.key}`
   if ((await plansWith(work.tx, project, feature.key)).length === 0) {
-    await deleteFeature(work.tx, project, feature)
+    await dropFeature(work.tx, project, feature)
     note(work, 'delete', 'feature', path)
   } else if (!feature.archived) {
-    await updateFeature(work.tx, project, feature, { ...feature, archived: true })
+    await saveFeature(work.tx, project, feature, { ...feature, archived: true })
     note(work, 'update', 'feature', path, archivedNow)
   }
 }
@@ -99,7 +99,7 @@ async function applyPlans(
 ): Promise<PlanWithVersions[]> {
   const wantedDefault = declared.find((plan) => plan.default === true)?.key
   if (wantedDefault !== undefined) await clearDefault(work, project, wantedDefault)
-  const known = new Map((await listPlans(work.tx, project)).map((plan) => [plan.key, plan]))
+  const known = new Map((await findPlans(work.tx, project)).map((plan) => [plan.key, plan]))
   for (const [index, entry] of declared.entries()) {
     const plan = known.get(entry.key)
     known.delete(entry.key)
@@ -112,9 +112,9 @@ async function applyPlans(
 
 /** A project has one default plan: naming another takes that from it. */
 async function clearDefault(work: Work, project: Project, wanted: string): Promise<void> {
-  const before = (await listPlans(work.tx, project)).find(({ isDefault, key }) => isDefault && key !== wanted)
+  const before = (await findPlans(work.tx, project)).find(({ isDefault, key }) => isDefault && key !== wanted)
   if (!before) return
-  await updatePlan(work.tx, before, { ...before, isDefault: false })
+  await savePlan(work.tx, before, { ...before, isDefault: false })
   note(work, 'update', 'plan', `${project.key}/${before.key}`, { default: { from: true, to: false } })
 }
 
@@ -134,7 +134,7 @@ function partsOf({ key, name, kind, group, default: isDefault, ...content }: Dec
 async function makePlan(work: Work, project: Project, declared: DeclaredPlan): Promise<void> {
   const { key, said, content = { entitlements: {} } } = partsOf(declared)
   const { name = key, kind = 'base', group = 'default', default: isDefault = false } = said
-  const plan = await createPlan(work.tx, project, { key, name, kind, group, isDefault }, content)
+  const plan = await addPlan(work.tx, project, { key, name, kind, group, isDefault }, content)
   await publishVersion(work.tx, plan, await draftVersion(work.tx, plan))
   note(work, 'create', 'plan', `${project.key}/${key}`, { ...differences({}, said), ...contentChanges({}, content) })
 }
@@ -152,7 +152,7 @@ async function changePlan(
   if (group !== plan.group) refuse([...at, 'group'], `${key} is of ${plan.group}, and a plan keeps its group`)
   const wanted = { name, isDefault, archived: false }
   const fields = differences(plan, wanted)
-  if (!isEmpty(fields)) await updatePlan(work.tx, plan, wanted)
+  if (!isEmpty(fields)) await savePlan(work.tx, plan, wanted)
   const published = plan.versions.find(({ publishedAt }) => publishedAt !== null)
   const isNew = content !== undefined && !isDeepStrictEqual(published?.content, content)
   const version = isNew ? await publish(work, plan, content) : published?.version
@@ -187,10 +187,10 @@ async function removePlan(work: Work, project: Project, plan: PlanWithVersions):
   const path = `${project.key}/${plan.key}`
   await planAlone(work.tx, plan)
   if (!(await isInUse(work.tx, plan))) {
-    await deletePlan(work.tx, plan)
+    await dropPlan(work.tx, plan)
     note(work, 'delete', 'plan', path)
   } else if (!plan.archived) {
-    await updatePlan(work.tx, plan, { ...plan, archived: true })
+    await savePlan(work.tx, plan, { ...plan, archived: true })
     note(work, 'update', 'plan', path, archivedNow)
   }
 }

@@ -1,21 +1,21 @@
-import { type App, type AppSetup, createApp, deleteApp, differing, listApps, updateApp } from '../apps/service.ts'
+import { type App, type AppSetup, addApp, dropApp, differing, findApps, saveApp } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
-import { changeMemberRole, createMember, listMembers, type Role, removeMember } from '../members/service.ts'
+import { changeMemberRole, createMember, findMembers, type Role, dropMember } from '../members/service.ts'
 import {
-  createProvider,
-  deleteProvider,
-  listProviders,
+  addProvider,
+  dropProvider,
+  findProviders,
   type Provider,
   type ProviderSetup,
-  updateProvider,
+  saveProvider,
 } from '../oauth-providers/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normaliseEmail } from '../platform/mail/address.ts'
 import {
-  createProject,
-  deleteProject,
+  addProject,
+  dropProject,
   findProject,
-  listProjects,
+  findProjects,
   type Project,
   renameProject,
 } from '../projects/service.ts'
@@ -63,9 +63,9 @@ async function applyAll(work: Work, { members, projects }: Declaration): Promise
   for (const [index, declared] of (projects ?? []).entries()) await applyProject(work, declared, ['projects', index])
   if (!projects || !work.prune) return
   const kept = new Set(['default', ...projects.map(({ key }) => key)])
-  for (const project of await listProjects(work.tx)) {
+  for (const project of await findProjects(work.tx)) {
     if (kept.has(project.key)) continue
-    await deleteProject(work.tx, project)
+    await dropProject(work.tx, project)
     note(work, 'delete', 'project', project.key)
   }
 }
@@ -85,7 +85,7 @@ async function applyProjectItself(work: Work, { key, name }: DeclaredProject): P
   const found = await findProject(work.tx, key)
   if (!found) {
     note(work, 'create', 'project', key, { name: { to: name ?? key } })
-    return createProject(work.tx, { key, name: name ?? key })
+    return addProject(work.tx, { key, name: name ?? key })
   }
   const fields = differences(found, { name })
   if (name === undefined || isEmpty(fields)) return found
@@ -100,7 +100,7 @@ async function applyMembers(
   declared: { email: string; role?: Role }[],
 ): Promise<void> {
   const { tx } = work
-  const known = new Map((await listMembers(tx, project)).map((member) => [member.email, member]))
+  const known = new Map((await findMembers(tx, project)).map((member) => [member.email, member]))
   const nameOf = (email: string) => (project ? `${project.key}/${email}` : email)
   for (const { email: written, role = 'owner' } of declared) {
     const email = normaliseEmail(written) ?? written
@@ -115,20 +115,20 @@ async function applyMembers(
     }
   }
   for (const member of work.prune ? known.values() : []) {
-    await removeMember(tx, project, member)
+    await dropMember(tx, project, member)
     note(work, 'delete', 'member', nameOf(member.email))
   }
 }
 
 async function applyApps(work: Work, project: Project, declared: DeclaredApp[]): Promise<void> {
-  const known = new Map((await listApps(work.tx, project)).map((app) => [app.key, app]))
+  const known = new Map((await findApps(work.tx, project)).map((app) => [app.key, app]))
   for (const entry of declared) {
     const app = known.get(entry.key)
     known.delete(entry.key)
     await applyApp(work, project, app, entry)
   }
   for (const app of work.prune ? known.values() : []) {
-    await deleteApp(work.tx, app)
+    await dropApp(work.tx, app)
     note(work, 'delete', 'app', `${project.key}/${app.key}`)
   }
 }
@@ -145,10 +145,10 @@ async function applyApp(work: Work, project: Project, app: App | undefined, decl
     settings: settings ?? before.settings,
   }
   if (!app) {
-    await createApp(work.tx, project, { key, ...setup })
+    await addApp(work.tx, project, { key, ...setup })
     note(work, 'create', 'app', path, fields)
   } else if (!isEmpty(fields)) {
-    await updateApp(work.tx, app, setup)
+    await saveApp(work.tx, app, setup)
     note(work, 'update', 'app', path, fields)
   }
 }
@@ -160,14 +160,14 @@ const setupOf = ({ name, redirectUris, settings }: App): AppSetup => ({
 })
 
 async function applyProviders(work: Work, project: Project, declared: DeclaredProvider[]): Promise<void> {
-  const known = new Map((await listProviders(work.tx, project)).map((provider) => [provider.key, provider]))
+  const known = new Map((await findProviders(work.tx, project)).map((provider) => [provider.key, provider]))
   for (const entry of declared) {
     const provider = known.get(entry.key)
     known.delete(entry.key)
     await applyProvider(work, project, provider, entry)
   }
   for (const provider of work.prune ? known.values() : []) {
-    await deleteProvider(work.tx, project, provider)
+    await dropProvider(work.tx, project, provider)
     note(work, 'delete', 'provider', `${project.key}/${provider.key}`)
   }
 }
@@ -184,10 +184,10 @@ async function applyProvider(
   const fields = { ...differences(provider ?? {}, provider ? setup : declared), ...secret }
   const path = `${project.key}/${key}`
   if (!provider) {
-    await createProvider(work.tx, project, { key, clientSecret, ...setup })
+    await addProvider(work.tx, project, { key, clientSecret, ...setup })
     note(work, 'create', 'provider', path, fields)
   } else if (!isEmpty(fields)) {
-    await updateProvider(work.tx, project, provider, { ...setup, clientSecret: clientSecret ?? provider.clientSecret })
+    await saveProvider(work.tx, project, provider, { ...setup, clientSecret: clientSecret ?? provider.clientSecret })
     note(work, 'update', 'provider', path, fields)
   }
 }

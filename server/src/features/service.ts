@@ -36,13 +36,13 @@ export type FeatureSetup = Pick<Feature, 'name' | 'unit' | 'clientReportable'>
 
 type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
 
-export async function listFeatures(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<Feature[]> {
+export async function findFeatures(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<Feature[]> {
   const rows = await listFeatureRows(ctx.db, project.id)
   return rows.map(toFeature)
 }
 
 /** By its id, among the projects that exist for the caller. */
-export async function getFeature(
+export async function findFeatureInScope(
   ctx: Pick<AppContext, 'db'>,
   ref: string,
   among: ProjectScope,
@@ -62,7 +62,7 @@ export async function findFeature(
 }
 
 /** Call it in a transaction, as all that change a feature. @throws VALIDATION_ERROR when the key is taken */
-export async function createFeature(
+export async function addFeature(
   tx: Writer,
   project: Ref,
   { key, type, ...setup }: FeatureSetup & Pick<Feature, 'key' | 'type'>,
@@ -83,7 +83,7 @@ export async function createFeature(
   return feature
 }
 
-export async function updateFeature(
+export async function saveFeature(
   tx: Writer,
   project: Ref,
   before: Feature,
@@ -104,7 +104,7 @@ export async function updateFeature(
 }
 
 /** The caller has made sure that no plan grants it. */
-export async function deleteFeature(tx: Writer, project: Ref, feature: Feature): Promise<void> {
+export async function dropFeature(tx: Writer, project: Ref, feature: Feature): Promise<void> {
   await deleteFeatureRow(tx.db, feature.id)
   await record(tx, 'feature.delete', { actor: 'system', project, entity: feature, oldValue: told(feature) })
   await publishInvalidation(tx, 'project', project.id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
-import { createProvider, listProviders, type ProviderSetup } from '../oauth-providers/service.ts'
+import { addProvider, findProviders, type ProviderSetup } from '../oauth-providers/service.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { rotateKeys } from './rotation.ts'
 import { checkKey, findKeyFault } from './service.ts'
@@ -74,7 +74,7 @@ test('under a new first key with the old one behind it the check moves on, and t
 test('after keys rotate everything opens under the new key alone, mails that wait too', async () => {
   const service = await startService()
   const project = { id: service.app.projectId, ref: service.app.projectRef }
-  await createProvider(under(service, k1), project, { key: 'github', clientSecret: 'a-secret', ...setup })
+  await addProvider(under(service, k1), project, { key: 'github', clientSecret: 'a-secret', ...setup })
   await service.call('POST', '/v1/auth/magic-link', {
     body: { email: 'ada@example.com', redirectUri: 'https://app.example.com/callback' },
   })
@@ -82,7 +82,7 @@ test('after keys rotate everything opens under the new key alone, mails that wai
   const counts = await rotateKeys(under(service, k2, k1))
 
   expect(counts).toEqual({ ...none, 'oauth_providers.client_secret': 1, 'mails.content': 1 })
-  const [provider] = await listProviders(under(service, k2), project)
+  const [provider] = await findProviders(under(service, k2), project)
   expect(provider?.clientSecret).toBe('a-secret')
   const mail = await service.db.selectFrom('mails').select('content_ciphertext').executeTakeFirstOrThrow()
   expect(mail.content_ciphertext).toMatch(/^k2\./)
@@ -99,7 +99,7 @@ test('a secret that changes while keys rotate keeps its change', async () => {
   const service = await startService()
   const project = { id: service.app.projectId, ref: service.app.projectRef }
   const secrets = Array.from({ length: 30 }, (_, index) => `p${index}`)
-  for (const key of secrets) await createProvider(under(service, k1), project, { key, clientSecret: key, ...setup })
+  for (const key of secrets) await addProvider(under(service, k1), project, { key, clientSecret: key, ...setup })
   const rotating = under(service, k2, k1)
 
   const changes = secrets.map(async (key) => {
@@ -117,6 +117,6 @@ test('a secret that changes while keys rotate keeps its change', async () => {
   })
   await Promise.all([rotateKeys(rotating), ...changes])
 
-  const providers = await listProviders(under(service, k2), project)
+  const providers = await findProviders(under(service, k2), project)
   expect(providers.map(({ clientSecret }) => clientSecret)).toEqual(secrets.map((key) => `new ${key}`))
 })

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { listFeatures } from '../features/service.ts'
+import { findFeatures } from '../features/service.ts'
 import type { License } from './model.ts'
 import { listOverrides } from './queries.ts'
 import { licensesOfSubject } from './reads.ts'
@@ -16,7 +16,7 @@ export async function grantedBy(ctx: Reader, license: License): Promise<Map<stri
     ctx.db,
     licenses.map(({ id }) => id),
   )
-  const features = new Map((await listFeatures(ctx, license.project)).map((feature) => [feature.key, feature]))
+  const features = new Map((await findFeatures(ctx, license.project)).map((feature) => [feature.key, feature]))
   return resolve({ licenses, overrides, features, now })
 }
 

@@ -28,7 +28,7 @@ export interface Grant {
  * Grants a licence of the newest published version of a plan. Call it in a transaction.
  * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, VALIDATION_ERROR
  */
-export async function grantLicense(tx: Writer, grant: Grant): Promise<License> {
+export async function addLicense(tx: Writer, grant: Grant): Promise<License> {
   if (grant.plan.archived) throw invalidField('plan', 'is archived and cannot be granted')
   await holdSubject(tx, grant.subject)
   const row = await rowOf(tx, grant)

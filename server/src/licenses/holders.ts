@@ -47,7 +47,7 @@ async function claimSeats(tx: Writer, project: Ref, user: Ref, email: string): P
  * Gives a user the licence whose key they have, if nobody has it. Again it changes nothing.
  * @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_ALREADY_REDEEMED, LICENSE_ALREADY_EXISTS
  */
-export async function redeemLicense(tx: Writer, user: Ref, license: Ref): Promise<License> {
+export async function claimLicense(tx: Writer, user: Ref, license: Ref): Promise<License> {
   // As in holdSubject; but a session of somebody who is gone is none.
   if (!(await holdUser(tx.db, user.id))) throw new ApiError('UNAUTHORIZED')
   const before = await lockedLicense(tx, license)

@@ -1,5 +1,5 @@
 import type { AppContext, InvalidationKind, KnownLicense, KnownLicenses } from '../context.ts'
-import { type Feature, listFeatures } from '../features/service.ts'
+import { type Feature, findFeatures } from '../features/service.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import { type License, toLicense } from './model.ts'
 import { type Period, periodsOf } from './periods/service.ts'
@@ -112,7 +112,7 @@ async function featuresOf(
   const projects = new Map(licenses.map(({ project }) => [project.id, project]))
   const found = new Map<number, Map<string, Feature>>()
   for (const project of projects.values()) {
-    found.set(project.id, new Map((await listFeatures(ctx, project)).map((feature) => [feature.key, feature])))
+    found.set(project.id, new Map((await findFeatures(ctx, project)).map((feature) => [feature.key, feature])))
   }
   return found
 }

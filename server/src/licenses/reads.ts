@@ -18,7 +18,7 @@ import { isUsable, statusAt } from './status.ts'
 type Reader = Pick<AppContext, 'db' | 'now'>
 
 /** By its id, among the projects that exist for the caller. */
-export async function getLicense(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
+export async function findLicenseInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
   const row = await findLicense(ctx.db, ref, among, ctx.now())
   return row && toLicense(row)
 }

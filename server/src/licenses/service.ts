@@ -18,14 +18,14 @@ import { eventAt, writeMoves } from './timeline/service.ts'
 export { type Holdings, holdingsOf, loadAllowances } from './allowances.ts'
 export { licenseAt as licenseOfNumber, lockedLicense, touchLicense } from './changes.ts'
 export { grantedBy, lastInstantOf } from './granted.ts'
-export { grantLicense, holdSubject, type Subject } from './grants.ts'
-export { attachLicenses, endLicensesOf, redeemLicense } from './holders.ts'
+export { addLicense, holdSubject, type Subject } from './grants.ts'
+export { attachLicenses, endLicensesOf, claimLicense } from './holders.ts'
 export { LicenseCache, type LicensesOfUser } from './known.ts'
 export { licenseKeys, newLicenseKey } from './license-key.ts'
 export type { License } from './model.ts'
 export { applyTerms, assignPaid, type Bought, grantPaid, type PaidAspect, type PaidTerms } from './paid.ts'
 export { type Period, periodsOf } from './periods/service.ts'
-export { getLicense, licenseOfKey, licensesOfNumbers, licensesOfSubject, overridesOf } from './reads.ts'
+export { findLicenseInScope, licenseOfKey, licensesOfNumbers, licensesOfSubject, overridesOf } from './reads.ts'
 export { refusalOf, requireUsable } from './refusals.ts'
 export type { Granted } from './resolve.ts'
 export { allowedFrom, isUsable, type LicenseStatus, type Standing, statusAt } from './status.ts'
@@ -36,13 +36,13 @@ export {
   changePlan,
   makeLicenseKey,
   overrideLicense,
-  reinstateLicense,
-  renewLicense,
-  revealLicenseKey,
-  revokeLicense,
+  applyReinstatement,
+  applyRenewal,
+  readLicenseKey,
+  applyRevocation,
   scheduleCancel,
-  suspendLicense,
-  transferLicense,
+  applySuspension,
+  applyTransfer,
 } from './transitions.ts'
 
 /**

@@ -29,7 +29,7 @@ interface Why {
  * Takes the end on by a term of the plan, or to `endsAt`: from the present end while the licence lives, from now when it is
  * over. A trial, a failed payment and a planned end are over with it. @throws INVALID_TRANSITION, VALIDATION_ERROR
  */
-export const renewLicense = (tx: Writer, license: Ref, { endsAt, reason }: Why & { endsAt?: Date | undefined } = {}) =>
+export const applyRenewal = (tx: Writer, license: Ref, { endsAt, reason }: Why & { endsAt?: Date | undefined } = {}) =>
   changeLicense(tx, license, 'renew', async (before) => {
     const end = await nextEnd(tx, before, endsAt)
     return {
@@ -66,7 +66,7 @@ const withGrace = async (tx: Writer, license: License, end: Date): Promise<Date>
 }
 
 /** It grants nothing until it is reinstated; its clock keeps running. @throws INVALID_TRANSITION */
-export const suspendLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+export const applySuspension = (tx: Writer, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'suspend', () => ({
     action: 'license.suspend',
     reason,
@@ -74,7 +74,7 @@ export const suspendLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =
   }))
 
 /** @throws INVALID_TRANSITION */
-export const reinstateLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+export const applyReinstatement = (tx: Writer, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'reinstate', () => ({
     action: 'license.reinstate',
     reason,
@@ -82,7 +82,7 @@ export const reinstateLicense = (tx: Writer, license: Ref, { reason }: Why = {})
   }))
 
 /** For good. @throws INVALID_TRANSITION */
-export const revokeLicense = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+export const applyRevocation = (tx: Writer, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
     reason,
@@ -153,7 +153,7 @@ function endOfPeriod({ now }: Writer, license: License, at: 'now' | 'period_end'
 }
 
 /** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS, USER_NOT_FOUND */
-export async function transferLicense(
+export async function applyTransfer(
   tx: Writer,
   license: Ref,
   { subject, reason }: Why & { subject: Subject },
@@ -190,7 +190,7 @@ export async function makeLicenseKey(tx: Writer, license: Ref): Promise<{ licens
 }
 
 /** The key of a licence, for who may see it. Undefined when it has none. */
-export async function revealLicenseKey(tx: Writer, license: License): Promise<string | undefined> {
+export async function readLicenseKey(tx: Writer, license: License): Promise<string | undefined> {
   if (license.keyCiphertext === null) return undefined
   const key = openLicenseKey(tx, license.ref, license.keyCiphertext)
   await record(tx, 'license.key_reveal', {

@@ -80,13 +80,13 @@ export interface Invitation extends Ref {
 }
 
 /** Of one project; of the whole instance for undefined. */
-export async function listInvitations(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<Invitation[]> {
+export async function findInvitations(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<Invitation[]> {
   const rows = await listInvitationRows(ctx.db, project?.id ?? null)
   return rows.map(toInvitation)
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
-export async function getInvitation(
+export async function findInvitationInScope(
   ctx: Pick<AppContext, 'db'>,
   ref: string,
   among: ProjectScope,
@@ -96,7 +96,7 @@ export async function getInvitation(
 }
 
 /** Call it in a transaction. One that was accepted or taken back meanwhile stays so. */
-export async function revokeInvitation(
+export async function withdrawInvitation(
   tx: Pick<AppContext, 'db' | 'now'>,
   project: Ref | undefined,
   invitation: Invitation,

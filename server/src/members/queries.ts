@@ -100,7 +100,7 @@ export async function updateMemberRole(db: Db, id: number, role: Role, now: Date
 }
 
 /** False for the last owner. Under `lockMembers`. */
-export async function deleteMember(db: Db, id: number): Promise<boolean> {
+export async function deleteMemberRow(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('members')
     .where('id', '=', id)

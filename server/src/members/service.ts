@@ -5,7 +5,7 @@ import type { Role } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import {
-  deleteMember,
+  deleteMemberRow,
   findInstanceOwner,
   findMember,
   findMemberByEmail,
@@ -19,11 +19,11 @@ import {
 
 export {
   acceptInvitation,
-  getInvitation,
+  findInvitationInScope,
   type Invitation,
   invite,
-  listInvitations,
-  revokeInvitation,
+  findInvitations,
+  withdrawInvitation,
 } from './invitations.ts'
 
 export type { Role }
@@ -46,7 +46,7 @@ export interface FoundMember extends Member {
 type Writer = Pick<AppContext, 'db' | 'now'>
 
 /** `project` undefined: the members of the whole instance. */
-export async function listMembers(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<FoundMember[]> {
+export async function findMembers(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<FoundMember[]> {
   const rows = await listMemberRows(ctx.db, project?.id ?? null)
   return rows.map(toMember)
 }
@@ -120,9 +120,9 @@ export async function changeMemberRole(
 }
 
 /** @throws LAST_OWNER */
-export async function removeMember(tx: Writer, project: Ref | undefined, member: Member): Promise<void> {
+export async function dropMember(tx: Writer, project: Ref | undefined, member: Member): Promise<void> {
   await lockMembers(tx.db)
-  if (!(await deleteMember(tx.db, member.id))) throw new ApiError('LAST_OWNER')
+  if (!(await deleteMemberRow(tx.db, member.id))) throw new ApiError('LAST_OWNER')
   const { email, role } = member
   await record(tx, 'member.remove', { actor: 'system', project, entity: member, oldValue: { email, role } })
 }
@@ -141,7 +141,7 @@ export async function makeInstanceOwner(tx: Writer, email: string): Promise<bool
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
-export async function getMember(
+export async function findMemberInScope(
   ctx: Pick<AppContext, 'db'>,
   ref: string,
   among: ProjectScope,

@@ -105,7 +105,7 @@ const hashState = (state: string): Buffer => hashToken(`admin state:${state}`)
 const secretsContext = (stateHash: Buffer): string => `admin_flows.secrets:${stateHash.toString('base64url')}`
 
 /** Providers that members may sign in through now. */
-export const listMemberProviders = (ctx: Pick<AppContext, 'db'>): Promise<ProviderRow[]> =>
+export const findMemberProviders = (ctx: Pick<AppContext, 'db'>): Promise<ProviderRow[]> =>
   listProvidersForMembers(ctx.db)
 
 /** Kept a day for whoever looks into what went wrong. */

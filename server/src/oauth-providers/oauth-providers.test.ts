@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
-import { addProvider, startLogin } from '../../test/providers.ts'
+import { insertProvider, startLogin } from '../../test/providers.ts'
 import type { AppContext } from '../context.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { reseal } from '../platform/db/reseal.ts'
 import { presets } from './presets.ts'
 import { faultOfProtocol, protocolOf } from './protocol.ts'
 import {
-  deleteProvider,
+  dropProvider,
   ensureDevProvider,
   getUsableProvider,
-  listProviders,
+  findProviders,
   providerSecrets,
-  updateProvider,
+  saveProvider,
 } from './service.ts'
 
 const plain = { issuer: null, endpoints: null, scopes: null }
@@ -23,12 +23,12 @@ const secret = 'a-secret-of-the-provider'
 test('the secret is kept encrypted, bound to its row, and shown nowhere', async () => {
   const service = await startService()
   for (const key of ['a', 'b'])
-    await addProvider(service, { key, type: 'github', clientId: 'web', clientSecret: secret })
+    await insertProvider(service, { key, type: 'github', clientId: 'web', clientSecret: secret })
   const [a, b] = await rows(service)
   expect(a).toMatchObject({ client_secret_last4: 'ider' })
   const audit = await service.db.selectFrom('audit_logs').selectAll().execute()
   expect(JSON.stringify([a, b, audit])).not.toContain(secret)
-  expect((await listProviders(service.ctx, projectOf(service))).map(({ clientSecret }) => clientSecret)).toEqual([
+  expect((await findProviders(service.ctx, projectOf(service))).map(({ clientSecret }) => clientSecret)).toEqual([
     secret,
     secret,
   ])
@@ -44,11 +44,11 @@ test('the secret is kept encrypted, bound to its row, and shown nowhere', async 
 test('a change and a removal leave records without the secret', async () => {
   const service = await startService()
   const project = projectOf(service)
-  await addProvider(service, { key: 'a', type: 'github', clientId: 'web', clientSecret: secret })
-  const [before] = await listProviders(service.ctx, project)
+  await insertProvider(service, { key: 'a', type: 'github', clientId: 'web', clientSecret: secret })
+  const [before] = await findProviders(service.ctx, project)
   if (!before) throw new Error('there is no provider')
-  await updateProvider(service.ctx, project, before, { ...before, enabled: false, clientSecret: `${secret}-new` })
-  await deleteProvider(service.ctx, project, before)
+  await saveProvider(service.ctx, project, before, { ...before, enabled: false, clientSecret: `${secret}-new` })
+  await dropProvider(service.ctx, project, before)
 
   const audit = await service.db.selectFrom('audit_logs').selectAll().orderBy('id').execute()
   expect(audit.map(({ action }) => action)).toEqual(['provider.create', 'provider.update', 'provider.delete'])
@@ -60,20 +60,20 @@ test('a change and a removal leave records without the secret', async () => {
 test('a key is taken once in a project', async () => {
   const service = await startService()
   const setup = { key: 'a', type: 'github', clientId: 'web' }
-  await addProvider(service, setup)
-  await expect(addProvider(service, setup)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await insertProvider(service, setup)
+  await expect(insertProvider(service, setup)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
 
 test('secrets are encrypted again under a new key', async () => {
   const service = await startService()
-  await addProvider(service, { key: 'a', type: 'github', clientId: 'web', clientSecret: secret })
+  await insertProvider(service, { key: 'a', type: 'github', clientId: 'web', clientSecret: secret })
   const [old] = service.ctx.config.encryptionKeys
   const fresh = { id: 'k2', key: Buffer.alloc(32, 9) }
   const ctx: AppContext = { ...service.ctx, vault: new Vault(old ? [fresh, old] : [fresh]) }
   expect([await reseal(ctx, providerSecrets), await reseal(ctx, providerSecrets)]).toEqual([1, 0])
 
   const alone = { ...ctx, vault: new Vault([fresh]) }
-  expect(await listProviders(alone, projectOf(service))).toMatchObject([{ clientSecret: secret }])
+  expect(await findProviders(alone, projectOf(service))).toMatchObject([{ clientSecret: secret }])
 })
 
 test('the development provider is made once by many starts, follows its client, and is refused in production', async () => {
@@ -82,7 +82,7 @@ test('the development provider is made once by many starts, follows its client, 
   const client = { issuer: 'http://localhost:4000/dev/idp', clientId: 'licet-dev', clientSecret: secret }
   await Promise.all(Array.from({ length: 8 }, () => ensureDevProvider(service.ctx, project, client)))
   await ensureDevProvider(service.ctx, project, { ...client, clientSecret: `${secret}-new` })
-  expect(await listProviders(service.ctx, project)).toMatchObject([
+  expect(await findProviders(service.ctx, project)).toMatchObject([
     { key: 'dev', type: 'dev', issuer: client.issuer, clientSecret: `${secret}-new` },
   ])
 
@@ -96,13 +96,13 @@ test('the development provider is made once by many starts, follows its client, 
 
 test("a developer's own provider of the key dev is left alone", async () => {
   const service = await startService()
-  await addProvider(service, { key: 'dev', type: 'google', clientId: 'mine' })
+  await insertProvider(service, { key: 'dev', type: 'google', clientId: 'mine' })
   await ensureDevProvider(service.ctx, projectOf(service), {
     issuer: 'http://x/dev/idp',
     clientId: 'c',
     clientSecret: secret,
   })
-  expect(await listProviders(service.ctx, projectOf(service))).toMatchObject([{ type: 'google', clientId: 'mine' }])
+  expect(await findProviders(service.ctx, projectOf(service))).toMatchObject([{ type: 'google', clientId: 'mine' }])
 })
 
 test.each(Object.keys(presets))('the preset %s can be used with no more than its type', (type) => {

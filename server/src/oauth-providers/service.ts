@@ -25,7 +25,7 @@ export {
   adminCallback,
   type FinishedFlow,
   finishAdminFlow,
-  listMemberProviders,
+  findMemberProviders,
   purgeAdminFlows,
   startAdminFlow,
 } from './admin-flow.ts'
@@ -95,7 +95,7 @@ function toUsable(ctx: Reader, row: ProviderRow | undefined, name: string): Usab
   return { id, ref, key, allowedScopes, protocol: { ...protocol, id: ref, clientId, clientSecret } }
 }
 
-export async function listProviders(
+export async function findProviders(
   ctx: Pick<AppContext, 'db' | 'vault'>,
   project: { id: number },
 ): Promise<Provider[]> {
@@ -104,7 +104,7 @@ export async function listProviders(
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
-export async function getProvider(
+export async function findProviderInScope(
   ctx: Pick<AppContext, 'db' | 'vault'>,
   ref: string,
   among: ProjectScope,
@@ -123,7 +123,7 @@ export function issuerOf(provider: ProviderSetup): string | undefined {
 }
 
 /** Call it in a transaction, as all that change a provider. @throws VALIDATION_ERROR, also when the key is taken */
-export async function createProvider(
+export async function addProvider(
   tx: Writer,
   project: Ref,
   { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
@@ -138,7 +138,7 @@ export async function createProvider(
 }
 
 /** @throws VALIDATION_ERROR */
-export async function updateProvider(
+export async function saveProvider(
   tx: Writer,
   project: Ref,
   provider: Provider,
@@ -157,7 +157,7 @@ export async function updateProvider(
 }
 
 /** People who signed in through it keep their accounts and lose this way in. */
-export async function deleteProvider(tx: Writer, project: Ref, provider: Provider): Promise<void> {
+export async function dropProvider(tx: Writer, project: Ref, provider: Provider): Promise<void> {
   await deleteProviderRow(tx.db, provider.id)
   const oldValue = { key: provider.key, ...shown(provider) }
   await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })

@@ -30,11 +30,11 @@ export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
 export { changeDraft, discardDraft, draftVersion, getVersion, publishedVersion, publishVersion } from './versions.ts'
 
 /** With their versions, newest version first. */
-export async function listPlans(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<PlanWithVersions[]> {
+export async function findPlans(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<PlanWithVersions[]> {
   return withVersions(ctx, await listPlanRows(ctx.db, project.id))
 }
 
-export async function getPlan(
+export async function findPlanInScope(
   ctx: Pick<AppContext, 'db'>,
   ref: string,
   among: ProjectScope,
@@ -98,7 +98,7 @@ async function withVersions(ctx: Pick<AppContext, 'db'>, rows: PlanRow[]): Promi
 export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefault'>
 
 /** With a first version, a draft. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
-export async function createPlan(tx: Writer, project: Ref, setup: PlanSetup, content: PlanContent): Promise<Plan> {
+export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, content: PlanContent): Promise<Plan> {
   requireBase(setup)
   const now = tx.now()
   const id = await insertPlanIfAbsent(tx.db, {
@@ -123,7 +123,7 @@ export async function createPlan(tx: Writer, project: Ref, setup: PlanSetup, con
 export type PlanChange = Pick<Plan, 'name' | 'isDefault' | 'archived'>
 
 /** @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
-export async function updatePlan(tx: Writer, before: Plan, change: PlanChange): Promise<Plan> {
+export async function savePlan(tx: Writer, before: Plan, change: PlanChange): Promise<Plan> {
   const { name, archived } = change
   requireBase({ ...before, ...change })
   // An archived plan is nobody's default.
@@ -153,7 +153,7 @@ function refuseSecondDefault(error: unknown): never {
 }
 
 /** The caller has made sure under the lock of `planAlone` that there is no licence of it. */
-export async function deletePlan(tx: Writer, plan: Plan): Promise<void> {
+export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
   await deletePlanRow(tx.db, plan.id)
   await record(tx, 'plan.delete', { actor: 'system', project: plan.project, entity: plan, oldValue: told(plan) })
   await publishInvalidation(tx, 'project', plan.project.id)

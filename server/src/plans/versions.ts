@@ -1,7 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { listFeatures } from '../features/service.ts'
+import { findFeatures } from '../features/service.ts'
 import { faultsOfContent, normalContent } from './content.ts'
 import { type Plan, type PlanVersion, toVersion, type Writer } from './model.ts'
 import {
@@ -82,7 +82,7 @@ export async function publishVersion(tx: Writer, plan: Plan, draft: PlanVersion)
 
 /** @throws VALIDATION_ERROR that names the entitlement */
 async function checked(tx: Writer, plan: Plan, content: PlanContent, before?: PlanContent): Promise<PlanContent> {
-  const fields = faultsOfContent(content, await listFeatures(tx, plan.project), before)
+  const fields = faultsOfContent(content, await findFeatures(tx, plan.project), before)
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
   return normalContent(content)
 }

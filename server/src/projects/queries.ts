@@ -12,7 +12,7 @@ export interface ProjectRow {
 
 const columns = ['id', 'public_id', 'key', 'name', 'created_at', 'updated_at'] as const
 
-export const listProjects = (db: Db): Promise<ProjectRow[]> =>
+export const listProjectRows = (db: Db): Promise<ProjectRow[]> =>
   db.selectFrom('projects').select(columns).orderBy('id').execute()
 
 /** Those that exist for a caller, by name. */

@@ -1,4 +1,4 @@
-import { createApp } from '../apps/service.ts'
+import { addApp } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import { invalidField } from '../errors.ts'
@@ -12,7 +12,7 @@ import {
   findProjectRow,
   insertFirstProject,
   insertProjectIfAbsent,
-  listProjects as listProjectRows,
+  listProjectRows,
   listProjectsIn,
   type ProjectRow,
   updateProjectName,
@@ -49,12 +49,12 @@ export function ensureDefaultProject(ctx: Writer & Pick<AppContext, 'config'>): 
     const project = toProject(row)
     await recordProject(tx, 'project.create', project, { newValue: told(project) })
     const redirectUris = tx.config.env === 'development' ? developmentRedirectUris : []
-    await createApp(tx, project, { key: 'default', name: 'Default', redirectUris, settings: {} })
+    await addApp(tx, project, { key: 'default', name: 'Default', redirectUris, settings: {} })
     return true
   })
 }
 
-export async function listProjects(ctx: Pick<AppContext, 'db'>): Promise<Project[]> {
+export async function findProjects(ctx: Pick<AppContext, 'db'>): Promise<Project[]> {
   const rows = await listProjectRows(ctx.db)
   return rows.map(toProject)
 }
@@ -89,7 +89,7 @@ export async function listProjectsOf(ctx: Pick<AppContext, 'db'>, among: Project
  * Call it in a transaction, as all that change a project: the record is kept with the change, or neither.
  * @throws VALIDATION_ERROR when the key is taken
  */
-export async function createProject(tx: Writer, { key, name }: { key: string; name: string }): Promise<Project> {
+export async function addProject(tx: Writer, { key, name }: { key: string; name: string }): Promise<Project> {
   const row = await insertProjectIfAbsent(tx.db, { publicId: newId('prj'), key, name, now: tx.now() })
   if (!row) throw invalidField('key', 'is already used by another project')
   const project = toProject(row)
@@ -107,7 +107,7 @@ export async function renameProject(tx: Writer, project: Project, name: string):
 }
 
 /** With all it holds: apps, providers, users and their sessions. */
-export async function deleteProject(tx: Writer, project: Project): Promise<void> {
+export async function dropProject(tx: Writer, project: Project): Promise<void> {
   await deleteProjectRow(tx.db, project.id)
   await recordProject(tx, 'project.delete', project, { oldValue: told(project) })
   await publishInvalidation(tx, 'project', project.id)

@@ -26,7 +26,7 @@ interface TokenPair {
  * Trades a refresh token for a new pair (RFC 6749, section 6, with rotation as in RFC 9700, section 4.14.2).
  * @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED
  */
-export async function refreshTokens(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
+export async function rotateTokens(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
   if (!isToken('lrt', token)) throw new ApiError('UNAUTHORIZED')
   const start = startOf(token)
   const family = accessFamilyOf(start)
@@ -65,7 +65,7 @@ async function replayOrRefuse(ctx: RequestContext, token: string): Promise<Token
     return { ...openReplay(token, session.replay_ciphertext), expiresAt: session.access_expires_at.toISOString() }
   }
   // Current after all: it was left out of a batch because another request carried the same token, and that one failed.
-  if (sameBytes(hash, session.refresh_hash)) return refreshTokens(ctx, token)
+  if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token)
   await endReused(ctx, session)
   throw new ApiError('REFRESH_TOKEN_REVOKED')
 }

@@ -42,7 +42,7 @@ import type {
 export type { Note } from './activity.ts'
 export { tellEnded } from './ending.ts'
 export type { Live } from './live.ts'
-export { refreshTokens } from './rotation.ts'
+export { rotateTokens } from './rotation.ts'
 
 export interface TokenSet {
   accessToken: string

@@ -1,11 +1,11 @@
-import { type App, listApps } from '../apps/service.ts'
+import { type App, findApps } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
-import { issuerOf, listProviders, type Provider } from '../oauth-providers/service.ts'
+import { issuerOf, findProviders, type Provider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { issuerDocuments } from '../platform/oauth/discovery.ts'
-import { listProjects } from '../projects/service.ts'
+import { findProjects } from '../projects/service.ts'
 import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
 
 const slowMs = 50
@@ -79,8 +79,8 @@ async function key(ctx: AppContext): Promise<Finding> {
 /** Redirect URIs that sign nobody in, or would carry a token over an open line. */
 async function apps(ctx: AppContext): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const project of await listProjects(ctx)) {
-    for (const app of await listApps(ctx, project))
+  for (const project of await findProjects(ctx)) {
+    for (const app of await findApps(ctx, project))
       found.push(redirects(ctx.config, `app ${project.key}/${app.key}`, app))
   }
   return found
@@ -106,8 +106,8 @@ function redirects({ env }: Config, subject: string, { redirectUris }: App): Fin
 
 async function providers(ctx: AppContext): Promise<Finding[]> {
   const found: [string, Check][] = []
-  for (const project of await listProjects(ctx)) {
-    for (const provider of await listProviders(ctx, project)) {
+  for (const project of await findProjects(ctx)) {
+    for (const provider of await findProviders(ctx, project)) {
       const subject = `provider ${project.key}/${provider.key}`
       found.push([subject, () => discovery(ctx, subject, provider)])
     }

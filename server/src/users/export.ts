@@ -3,7 +3,7 @@ import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/service.ts'
-import { exportUser } from './personal/service.ts'
+import { collectUserData } from './personal/service.ts'
 import type { UserExport } from './schema.ts'
 
 /** A copy of everything held about the user who asks. @throws UNAUTHORIZED */
@@ -12,6 +12,6 @@ export function exportCurrentUser(ctx: UserContext): Promise<UserExport> {
     const { project, user } = partiesOf(tx.session)
     const row = await findUserById(tx.db, project.id, user.id)
     if (!row || row.deleted_at) throw new ApiError('UNAUTHORIZED')
-    return exportUser(tx, { project, row })
+    return collectUserData(tx, { project, row })
   })
 }

@@ -1,13 +1,13 @@
 import {
   type App,
-  createApp,
-  deleteApp,
+  addApp,
+  dropApp,
   faultOfEntry,
-  getApp,
+  findAppInScope,
   holdApp,
   judgeRedirect,
-  listApps,
-  updateApp,
+  findApps,
+  saveApp,
 } from '../../apps/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
@@ -25,7 +25,7 @@ import type {
 } from './schema.ts'
 
 export async function listAdminApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
-  const apps = await listApps(ctx, await requireProject(ctx, query.projectId))
+  const apps = await findApps(ctx, await requireProject(ctx, query.projectId))
   const from = (query.page - 1) * query.limit
   return new Page(apps.slice(from, from + query.limit).map(toInfo), apps.length, query)
 }
@@ -36,7 +36,7 @@ export function createAdminApp(ctx: AdminContext, { body }: { body: CreateAppBod
   requireEntries(redirectUris)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const ref = await createApp(tx, project, { key, name, redirectUris, settings })
+    const ref = await addApp(tx, project, { key, name, redirectUris, settings })
     return toInfo(await requireApp(tx, ref))
   })
 }
@@ -52,7 +52,7 @@ function requireEntries(entries: readonly string[]): void {
 
 /** @throws APP_NOT_FOUND, FORBIDDEN */
 async function requireApp(ctx: AdminContext, ref: string): Promise<App> {
-  const app = await getApp(ctx, ref, ctx.caller.projects)
+  const app = await findAppInScope(ctx, ref, ctx.caller.projects)
   if (!app) throw new ApiError('APP_NOT_FOUND')
   requirePermission(ctx, app.project.id)
   return app
@@ -71,7 +71,7 @@ export function updateAdminApp(
     await holdApp(tx, params.appId)
     const app = await requireApp(tx, params.appId)
     const { name = app.name, redirectUris = app.redirectUris } = body
-    await updateApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...body.settings } })
+    await saveApp(tx, app, { name, redirectUris, settings: { ...app.settings, ...body.settings } })
     return toInfo(await requireApp(tx, params.appId))
   })
 }
@@ -80,7 +80,7 @@ export async function deleteAdminApp(
   ctx: AdminContext,
   { params }: { params: AppParams },
 ): Promise<{ success: boolean }> {
-  await inTransaction(ctx, async (tx) => deleteApp(tx, await requireApp(tx, params.appId)))
+  await inTransaction(ctx, async (tx) => dropApp(tx, await requireApp(tx, params.appId)))
   return { success: true }
 }
 

@@ -4,7 +4,7 @@ import { membershipsOf } from '../../members/service.ts'
 import {
   finishAdminFlow,
   getUsableProviderById,
-  listMemberProviders,
+  findMemberProviders,
   startAdminFlow,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -17,7 +17,7 @@ import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberPro
 
 /** Buttons of the sign-in page. */
 export async function listSignInProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
-  const rows = await listMemberProviders(ctx)
+  const rows = await findMemberProviders(ctx)
   const items = rows.map(({ public_id, key, type }) => ({ id: public_id, name: key, type }))
   return new Page(items, items.length, { page: 1, limit: 20 })
 }
@@ -27,7 +27,7 @@ export async function startMemberLogin(
   ctx: RequestContext,
   { body }: { body: MemberLoginBody },
 ): Promise<MemberLoginStarted> {
-  const row = (await listMemberProviders(ctx)).find(({ public_id }) => public_id === body.providerId)
+  const row = (await findMemberProviders(ctx)).find(({ public_id }) => public_id === body.providerId)
   if (!row) throw new ApiError('INVALID_PROVIDER')
   const { protocol } = await getUsableProviderById(ctx, row.project_id, row.id)
   return startAdminFlow(ctx, { id: row.id, projectId: row.project_id, protocol }, { purpose: 'member' })
@@ -43,7 +43,7 @@ export async function completeMemberLogin(
 ): Promise<Reply<AdminSessionInfo>> {
   const flow = await finishAdminFlow(ctx, body.state, { purpose: 'member' })
   // Between the two steps the mark may have been taken away.
-  const allowed = (await listMemberProviders(ctx)).some(({ id }) => id === flow.providerId)
+  const allowed = (await findMemberProviders(ctx)).some(({ id }) => id === flow.providerId)
   if (!allowed) throw new ApiError('INVALID_PROVIDER')
   const { protocol } = await getUsableProviderById(ctx, flow.projectId, flow.providerId)
   const profile = await flow.exchange(protocol, body.code, body.iss)

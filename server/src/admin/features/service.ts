@@ -1,12 +1,12 @@
 import type { AdminContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
-  createFeature,
-  deleteFeature,
+  addFeature,
+  dropFeature,
   type Feature,
-  getFeature,
-  listFeatures,
-  updateFeature,
+  findFeatureInScope,
+  findFeatures,
+  saveFeature,
 } from '../../features/service.ts'
 import { plansWith } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -21,7 +21,7 @@ export async function listAdminFeatures(
   { query }: { query: ListFeaturesQuery },
 ): Promise<Page<FeatureInfo>> {
   const project = await requireProject(ctx, query.projectId)
-  const features = await listFeatures(ctx, project)
+  const features = await findFeatures(ctx, project)
   const from = (query.page - 1) * query.limit
   const items = features.slice(from, from + query.limit).map((feature) => toInfo(feature, project))
   return new Page(items, features.length, query)
@@ -32,13 +32,13 @@ export function createAdminFeature(ctx: AdminContext, { body }: { body: CreateFe
   const { projectId, unit = null, clientReportable = false, ...rest } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    return toInfo(await createFeature(tx, project, { ...rest, unit, clientReportable }), project)
+    return toInfo(await addFeature(tx, project, { ...rest, unit, clientReportable }), project)
   })
 }
 
 /** @throws FEATURE_NOT_FOUND, FORBIDDEN */
 async function requireFeature(ctx: AdminContext, ref: string): Promise<{ feature: Feature; project: Project }> {
-  const feature = await getFeature(ctx, ref, ctx.caller.projects)
+  const feature = await findFeatureInScope(ctx, ref, ctx.caller.projects)
   const project = feature && (await findProjectByNumber(ctx, feature.projectId))
   if (!feature || !project) throw new ApiError('FEATURE_NOT_FOUND')
   requirePermission(ctx, project.id)
@@ -56,7 +56,7 @@ export function updateAdminFeature(
 ): Promise<FeatureInfo> {
   return inTransaction(ctx, async (tx) => {
     const { feature, project } = await requireFeature(tx, params.featureId)
-    return toInfo(await updateFeature(tx, project, feature, { ...feature, ...body }), project)
+    return toInfo(await saveFeature(tx, project, feature, { ...feature, ...body }), project)
   })
 }
 
@@ -69,7 +69,7 @@ export function deleteAdminFeature(
     const { feature, project } = await requireFeature(tx, params.featureId)
     const plans = await plansWith(tx, project, feature.key)
     if (plans.length > 0) throw new ApiError('FEATURE_IN_USE', { details: { plans } })
-    await deleteFeature(tx, project, feature)
+    await dropFeature(tx, project, feature)
     return { success: true }
   })
 }

@@ -1,16 +1,16 @@
 import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { type Feature, listFeatures } from '../../features/service.ts'
+import { type Feature, findFeatures } from '../../features/service.ts'
 import {
   changePlan,
   type License,
   overrideLicense,
-  reinstateLicense,
-  renewLicense,
-  revokeLicense,
+  applyReinstatement,
+  applyRenewal,
+  applyRevocation,
   scheduleCancel,
-  suspendLicense,
-  transferLicense,
+  applySuspension,
+  applyTransfer,
 } from '../../licenses/service.ts'
 import type { Entitlement } from '../../plans/schema.ts'
 import { faultsOfEntitlement } from '../../plans/service.ts'
@@ -41,17 +41,17 @@ function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change
 /** @throws LICENSE_NOT_FOUND, INVALID_TRANSITION, VALIDATION_ERROR, as all that follow */
 export const renewAdminLicense = (ctx: AdminContext, call: Call<RenewBody>): Promise<LicenseInfo> =>
   changed(ctx, call, (tx, license, { endsAt, reason }) =>
-    renewLicense(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),
+    applyRenewal(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),
   )
 
 export const suspendAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, suspendLicense)
+  changed(ctx, call, applySuspension)
 
 export const reinstateAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, reinstateLicense)
+  changed(ctx, call, applyReinstatement)
 
 export const revokeAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, revokeLicense)
+  changed(ctx, call, applyRevocation)
 
 export const cancelAdminLicense = (ctx: AdminContext, call: Call<CancelBody>): Promise<LicenseInfo> =>
   changed(ctx, call, (tx, license, { cancelAtPeriodEnd, reason }) =>
@@ -61,7 +61,7 @@ export const cancelAdminLicense = (ctx: AdminContext, call: Call<CancelBody>): P
 /** @throws USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
 export const transferAdminLicense = (ctx: AdminContext, call: Call<TransferBody>): Promise<LicenseInfo> =>
   changed(ctx, call, async (tx, license, { reason, ...to }) =>
-    transferLicense(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
+    applyTransfer(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
   )
 
 /** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
@@ -75,7 +75,7 @@ export const changeAdminPlan = (ctx: AdminContext, call: Call<ChangePlanBody>): 
 /** @throws FEATURE_NOT_FOUND */
 export const overrideAdminLicense = (ctx: AdminContext, call: Call<OverrideBody>): Promise<LicenseInfo> =>
   changed(ctx, call, async (tx, license, { featureKey, entitlement, expiresAt, reason }) => {
-    const feature = (await listFeatures(tx, license.project)).find(({ key }) => key === featureKey)
+    const feature = (await findFeatures(tx, license.project)).find(({ key }) => key === featureKey)
     if (!feature) throw new ApiError('FEATURE_NOT_FOUND')
     if (entitlement !== null) requireFit(feature, entitlement)
     const until = expiresAt === undefined ? undefined : new Date(expiresAt)

@@ -4,8 +4,8 @@ import type { AdminContext, AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   allowedFrom,
-  getLicense,
-  grantLicense,
+  findLicenseInScope,
+  addLicense,
   type Holdings,
   holdingsOf,
   type License,
@@ -19,7 +19,7 @@ import {
 } from '../../licenses/service.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
 import { usageOf } from '../../licenses/usage/service.ts'
-import { findPlan, getPlan, type Plan } from '../../plans/service.ts'
+import { findPlan, findPlanInScope, type Plan } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -35,7 +35,7 @@ export async function requireUser(ctx: AppContext, project: Ref, ref: string): P
 
 /** By its key or its id. @throws PLAN_NOT_FOUND */
 export async function requirePlan(ctx: AppContext, project: Ref, name: string): Promise<Plan> {
-  const plan = (await findPlan(ctx, project, name)) ?? (await getPlan(ctx, name, [project.id]))
+  const plan = (await findPlan(ctx, project, name)) ?? (await findPlanInScope(ctx, name, [project.id]))
   if (!plan) throw new ApiError('PLAN_NOT_FOUND')
   return plan
 }
@@ -60,7 +60,7 @@ export function grantAdminLicense(ctx: AdminContext, { body }: { body: GrantBody
   requireSmall(metadata)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const license = await grantLicense(tx, {
+    const license = await addLicense(tx, {
       subject:
         withKey && userId === undefined && email === undefined
           ? { email: null }
@@ -94,7 +94,7 @@ const instantOf = (text: string | null | undefined): Date | null | undefined =>
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN */
 export async function requireLicense(ctx: AdminContext, { licenseId }: LicenseParams): Promise<License> {
-  const license = await getLicense(ctx, licenseId, ctx.caller.projects)
+  const license = await findLicenseInScope(ctx, licenseId, ctx.caller.projects)
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   requirePermission(ctx, license.project.id)
   return license

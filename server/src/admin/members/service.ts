@@ -3,15 +3,15 @@ import { ApiError } from '../../errors.ts'
 import {
   changeMemberRole,
   type FoundMember,
-  getInvitation,
-  getMember,
+  findInvitationInScope,
+  findMemberInScope,
   holdMembers,
   type Invitation,
   invite,
-  listInvitations,
-  listMembers,
-  removeMember,
-  revokeInvitation,
+  findInvitations,
+  findMembers,
+  dropMember,
+  withdrawInvitation,
 } from '../../members/service.ts'
 import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -49,7 +49,7 @@ export async function listProjectMembers(
   { query }: { query: ListMembersQuery },
 ): Promise<Page<MemberInfo>> {
   const project = await placeOf(ctx, query.projectId)
-  const members = await listMembers(ctx, project)
+  const members = await findMembers(ctx, project)
   return pageOf(
     members.map((member) => toInfo(member, project?.ref ?? null)),
     query,
@@ -71,7 +71,7 @@ async function requireMember(
   ctx: AdminContext,
   ref: string,
 ): Promise<{ member: FoundMember; project: Project | undefined }> {
-  const member = await getMember(ctx, ref, ctx.caller.projects)
+  const member = await findMemberInScope(ctx, ref, ctx.caller.projects)
   if (!member) throw new ApiError('MEMBER_NOT_FOUND')
   requirePermission(ctx, member.projectId)
   return { member, project: await projectAt(ctx, member.projectId) }
@@ -90,7 +90,7 @@ export function updateMember(
     const { member, project } = await requireMember(tx, params.memberId)
     requireOwnerFor(tx, member.projectId, member.role, body.role)
     if (member.role !== body.role) await changeMemberRole(tx, project, member, body.role)
-    const changed = await getMember(tx, member.ref, tx.caller.projects)
+    const changed = await findMemberInScope(tx, member.ref, tx.caller.projects)
     return toInfo(changed ?? member, project?.ref ?? null)
   })
 }
@@ -101,7 +101,7 @@ export function deleteMember(ctx: AdminContext, { params }: { params: MemberPara
     await holdMembers(tx)
     const { member, project } = await requireMember(tx, params.memberId)
     requireOwnerFor(tx, member.projectId, member.role)
-    await removeMember(tx, project, member)
+    await dropMember(tx, project, member)
     return { success: true }
   })
 }
@@ -112,7 +112,7 @@ export function inviteMember(ctx: AdminContext, { body }: { body: InviteBody }):
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const project = await placeOf(tx, body.projectId)
-    const open = (await listInvitations(tx, project)).filter((invitation) => invitation.email === email)
+    const open = (await findInvitations(tx, project)).filter((invitation) => invitation.email === email)
     requireOwnerFor(tx, project?.id ?? null, body.role, ...open.map(({ role }) => role))
     return toInvitationInfo(tx, await invite(tx, { project, email, role: body.role }), project)
   })
@@ -123,7 +123,7 @@ export async function listOpenInvitations(
   { query }: { query: ListMembersQuery },
 ): Promise<Page<InvitationInfo>> {
   const project = await placeOf(ctx, query.projectId)
-  const rows = await listInvitations(ctx, project)
+  const rows = await findInvitations(ctx, project)
   return pageOf(
     rows.map((row) => toInvitationInfo(ctx, row, project)),
     query,
@@ -131,7 +131,7 @@ export async function listOpenInvitations(
 }
 
 async function requireInvitation(ctx: AdminContext, ref: string) {
-  const invitation = await getInvitation(ctx, ref, ctx.caller.projects)
+  const invitation = await findInvitationInScope(ctx, ref, ctx.caller.projects)
   if (!invitation) throw new ApiError('INVITATION_NOT_FOUND')
   requirePermission(ctx, invitation.projectId)
   requireOwnerFor(ctx, invitation.projectId, invitation.role)
@@ -152,7 +152,7 @@ export function deleteInvitation(ctx: AdminContext, { params }: { params: Invita
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)
-    await revokeInvitation(tx, project, invitation)
+    await withdrawInvitation(tx, project, invitation)
     return { success: true }
   })
 }

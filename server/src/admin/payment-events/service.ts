@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { getLicense } from '../../licenses/service.ts'
+import { findLicenseInScope } from '../../licenses/service.ts'
 import { getConfig } from '../../payments/configs/service.ts'
 import { eventsOfNumbers, getEvent, type PaymentEvent, payloadOf, replayEvent } from '../../payments/events/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -50,7 +50,7 @@ async function configIn(ctx: AdminContext, project: Ref, ref: string | undefined
 }
 
 async function licenseIn(ctx: AdminContext, project: Ref, ref: string | undefined): Promise<Ref | undefined> {
-  const license = ref === undefined ? undefined : await getLicense(ctx, ref, [project.id])
+  const license = ref === undefined ? undefined : await findLicenseInScope(ctx, ref, [project.id])
   if (ref !== undefined && !license) throw new ApiError('LICENSE_NOT_FOUND')
   return license
 }

@@ -7,20 +7,20 @@ import { licensesOver } from '../../licenses/usage/service.ts'
 import type { PlanContent } from '../../plans/schema.ts'
 import {
   changeDraft,
-  createPlan,
-  deletePlan,
+  addPlan,
+  dropPlan,
   discardDraft,
   draftVersion,
-  getPlan,
+  findPlanInScope,
   getVersion,
-  listPlans,
+  findPlans,
   lockedPlan,
   type Plan,
   type PlanVersion,
   type PlanWithVersions,
   planAlone,
   publishVersion,
-  updatePlan,
+  savePlan,
 } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -41,7 +41,7 @@ import type {
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN */
 export async function listAdminPlans(ctx: AdminContext, { query }: { query: ListPlansQuery }): Promise<Page<PlanInfo>> {
-  const plans = await listPlans(ctx, await requireProject(ctx, query.projectId))
+  const plans = await findPlans(ctx, await requireProject(ctx, query.projectId))
   const from = (query.page - 1) * query.limit
   return new Page(await toInfos(ctx, plans.slice(from, from + query.limit)), plans.length, query)
 }
@@ -52,14 +52,14 @@ export function createAdminPlan(ctx: AdminContext, { body }: { body: CreatePlanB
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const setup = { key, name, kind, group, isDefault }
-    const { ref } = await createPlan(tx, project, setup, { entitlements: {}, ...content })
+    const { ref } = await addPlan(tx, project, setup, { entitlements: {}, ...content })
     return getAdminPlan(tx, { params: { planId: ref } })
   })
 }
 
 /** @throws PLAN_NOT_FOUND, FORBIDDEN */
 async function requirePlan(ctx: AdminContext, ref: string): Promise<PlanWithVersions> {
-  const plan = await getPlan(ctx, ref, ctx.caller.projects)
+  const plan = await findPlanInScope(ctx, ref, ctx.caller.projects)
   if (!plan) throw new ApiError('PLAN_NOT_FOUND')
   requirePermission(ctx, plan.project.id)
   return plan
@@ -77,7 +77,7 @@ export function updateAdminPlan(
   return inTransaction(ctx, async (tx) => {
     const plan = await requirePlan(tx, params.planId)
     const { name = plan.name, archived = plan.archived, default: isDefault = plan.isDefault } = body
-    await updatePlan(tx, plan, { name, archived, isDefault })
+    await savePlan(tx, plan, { name, archived, isDefault })
     return getAdminPlan(tx, { params })
   })
 }
@@ -87,7 +87,7 @@ export function deleteAdminPlan(ctx: AdminContext, { params }: { params: PlanPar
   return inTransaction(ctx, async (tx) => {
     const plan = await planAlone(tx, await requirePlan(tx, params.planId))
     if (await isInUse(tx, plan)) throw new ApiError('PLAN_IN_USE')
-    await deletePlan(tx, plan)
+    await dropPlan(tx, plan)
     return { success: true }
   })
 }

@@ -1,7 +1,7 @@
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
-import { createProject, deleteProject, listProjectsOf, type Project, renameProject } from '../../projects/service.ts'
+import { addProject, dropProject, listProjectsOf, type Project, renameProject } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
 
@@ -20,7 +20,7 @@ export async function createAdminProject(
   { body }: { body: CreateProjectBody },
 ): Promise<ProjectInfo> {
   requirePermission(ctx, null)
-  return toInfo(await inTransaction(ctx, (tx) => createProject(tx, body)))
+  return toInfo(await inTransaction(ctx, (tx) => addProject(tx, body)))
 }
 
 export const getAdminProject = async (ctx: AdminContext, { params }: { params: ProjectParams }): Promise<ProjectInfo> =>
@@ -41,7 +41,7 @@ export async function deleteAdminProject(
   ctx: AdminContext,
   { params }: { params: ProjectParams },
 ): Promise<{ success: boolean }> {
-  await inTransaction(ctx, async (tx) => deleteProject(tx, await requireProject(tx, params.projectId)))
+  await inTransaction(ctx, async (tx) => dropProject(tx, await requireProject(tx, params.projectId)))
   return { success: true }
 }
 

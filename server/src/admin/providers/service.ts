@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listApps } from '../../apps/service.ts'
+import { findApps } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   adminCallback,
-  createProvider,
-  deleteProvider,
-  getProvider,
+  addProvider,
+  dropProvider,
+  findProviderInScope,
   holdProvider,
-  listProviders,
+  findProviders,
   type Provider,
   type ProviderSetup,
   presets,
   providerTypes,
-  updateProvider,
+  saveProvider,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -34,7 +34,7 @@ export async function listAdminProviders(
   { query }: { query: ListProvidersQuery },
 ): Promise<Page<ProviderInfo>> {
   const project = await requireProject(ctx, query.projectId)
-  const providers = await listProviders(ctx, project)
+  const providers = await findProviders(ctx, project)
   const callbackUrls = await callbacksOf(ctx, project)
   const from = (query.page - 1) * query.limit
   const items = providers.slice(from, from + query.limit).map((provider) => toInfo(provider, project, callbackUrls))
@@ -43,7 +43,7 @@ export async function listAdminProviders(
 
 /** The exact redirect URIs of the apps: an entry with a wildcard is no address that a provider would take. */
 async function callbacksOf(ctx: AdminContext, project: Ref): Promise<string[]> {
-  const apps = await listApps(ctx, project)
+  const apps = await findApps(ctx, project)
   const exact = apps.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
   return [...new Set([...exact, adminCallback(ctx)])]
 }
@@ -57,7 +57,7 @@ export function createAdminProvider(ctx: AdminContext, { body }: { body: CreateP
   if (given.forMembers) requireInstanceOwner(ctx)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const ref = await createProvider(tx, project, { ...nothing, ...given, key, clientSecret })
+    const ref = await addProvider(tx, project, { ...nothing, ...given, key, clientSecret })
     return describe(tx, ref)
   })
 }
@@ -77,7 +77,7 @@ function requireInstanceOwner({ caller }: AdminContext): void {
 
 /** @throws PROVIDER_NOT_FOUND, FORBIDDEN */
 export async function requireProvider(ctx: AdminContext, ref: string): Promise<Provider & { project: Ref }> {
-  const provider = await getProvider(ctx, ref, ctx.caller.projects)
+  const provider = await findProviderInScope(ctx, ref, ctx.caller.projects)
   if (!provider) throw new ApiError('PROVIDER_NOT_FOUND')
   requirePermission(ctx, provider.project.id)
   return provider
@@ -103,7 +103,7 @@ export function updateAdminProvider(
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     requireSecretForNewAddress(provider, body)
     const { clientSecret = provider.clientSecret, ...given } = body
-    await updateProvider(tx, provider.project, provider, { ...setupOf(provider), ...given, clientSecret })
+    await saveProvider(tx, provider.project, provider, { ...setupOf(provider), ...given, clientSecret })
     return describe(tx, provider.ref)
   })
 }
@@ -134,7 +134,7 @@ export async function deleteAdminProvider(
 ): Promise<{ success: boolean }> {
   await inTransaction(ctx, async (tx) => {
     const provider = await requireProvider(tx, params.providerId)
-    await deleteProvider(tx, provider.project, provider)
+    await dropProvider(tx, provider.project, provider)
   })
   return { success: true }
 }

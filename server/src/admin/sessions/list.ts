@@ -8,7 +8,7 @@ import {
   type AdminSessionRow,
   countSessions,
   findUserNumber,
-  listSessions,
+  listSessionRows,
   type SessionFilter,
   type Source,
 } from './queries.ts'
@@ -76,7 +76,7 @@ async function pageOf(
   const offset = offsetOf(query)
   const counted = await countSessions(ctx.db, filter, countedTo + 1)
   // One more than is shown tells whether there is a page after it.
-  const rows = await listSessions(ctx.db, filter, { limit: query.limit + 1, offset })
+  const rows = await listSessionRows(ctx.db, filter, { limit: query.limit + 1, offset })
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   return Page.long(

@@ -107,7 +107,7 @@ function candidates(filter: SessionFilter, most: number, order: RawBuilder<unkno
 }
 
 /** One page, the newest first. */
-export async function listSessions(
+export async function listSessionRows(
   db: Db,
   filter: SessionFilter,
   { limit, offset }: { limit: number; offset: number },

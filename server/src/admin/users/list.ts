@@ -3,7 +3,7 @@ import { invalidField } from '../../errors.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
-import { countUsers, type ListedUser, listUsers, type Sought, type UserFilter, type UserOrder } from './queries.ts'
+import { countUsers, type ListedUser, listUserRows, type Sought, type UserFilter, type UserOrder } from './queries.ts'
 import type { ListUsersQuery, UserItem } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
@@ -14,7 +14,7 @@ export async function listAdminUsers(ctx: AdminContext, { query }: { query: List
   if (sought === 'nothing') return Page.long<UserItem>([], 0, query)
   const filter: UserFilter = { projectId: project.id, status: query.status, sought }
   const counted = await countUsers(ctx.db, filter, countedTo + 1)
-  const rows = await listUsers(ctx.db, filter, order, counted <= countedTo)
+  const rows = await listUserRows(ctx.db, filter, order, counted <= countedTo)
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   const next = last && writePosition([query.sort === 'email' ? last.email : last.created_us, last.id])

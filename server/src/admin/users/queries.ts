@@ -105,7 +105,7 @@ export type ListedUser = UserRow & { created_us: number }
  * `few`: those that fit are so few that they are all fetched and sorted. Else the index of the order is walked until the page
  * is full; so far, that is, as a common word surely takes. What is common, but not where the list begins, is fetched and sorted.
  */
-export async function listUsers(db: Db, filter: UserFilter, order: UserOrder, few: boolean): Promise<ListedUser[]> {
+export async function listUserRows(db: Db, filter: UserFilter, order: UserOrder, few: boolean): Promise<ListedUser[]> {
   if (few) return listFound(db, filter, order)
   const page = await walkUsers(db, filter, order)
   const isNarrow = filter.sought !== undefined || filter.status === 'suspended'

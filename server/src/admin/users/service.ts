@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { endAllSessions } from '../../sessions/service.ts'
-import { eraseUser, exportUser, shown } from '../../users/personal/service.ts'
+import { eraseUser, collectUserData, shown } from '../../users/personal/service.ts'
 import type { UserExport } from '../../users/schema.ts'
 import { requirePermission } from '../access/service.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
@@ -98,7 +98,7 @@ export async function deleteUser(ctx: AdminContext, { params }: About): Promise<
 export const exportAdminUser = (ctx: AdminContext, { params }: About): Promise<UserExport> =>
   inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params)
-    return exportUser(tx, { project: partiesOf(row).project, row })
+    return collectUserData(tx, { project: partiesOf(row).project, row })
   })
 
 async function toInfo(ctx: AdminContext, row: UserInProject): Promise<UserInfo> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
-import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
+import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
 
 const refused = (status: number, code: string) => ({ status, error: { code } })
 
@@ -281,7 +281,7 @@ describe('at the same moment', () => {
 
   test('the same subject at two providers is two people', async () => {
     const { service, hostile } = await start()
-    await addProvider(service, {
+    await insertProvider(service, {
       key: 'second',
       type: 'oidc',
       clientId: 'web',

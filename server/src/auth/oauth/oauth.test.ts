@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { chromeOnWindows, insertApp, minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
 import { type Mischief, signInAt, startOpenIdProvider } from '../../../test/openid-providers.ts'
-import { addHostileProvider, addProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
+import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { purgeFlows } from './service.ts'
 
@@ -82,7 +82,7 @@ describe('POST /v1/auth/login', () => {
   test('answers INVALID_PROVIDER for one that is unknown, disabled, or for development only', async () => {
     const service = await startService()
     await addHostileProvider(service, { enabled: false })
-    await addProvider(service, { key: 'dev', type: 'dev', clientId: 'licet-dev', issuer: 'http://127.0.0.1/dev/idp' })
+    await insertProvider(service, { key: 'dev', type: 'dev', clientId: 'licet-dev', issuer: 'http://127.0.0.1/dev/idp' })
     for (const provider of ['nobody', 'corp', 'dev']) {
       expect(await startLogin(service, { provider })).toMatchObject(refused(400, 'INVALID_PROVIDER'))
     }
@@ -181,7 +181,7 @@ describe('POST /v1/auth/callback', () => {
   test('signs in through a real OpenID provider, and the audit log says so', async () => {
     const service = await startService()
     const idp = await startOpenIdProvider()
-    await addProvider(service, { key: 'corp', type: 'oidc', ...idp })
+    await insertProvider(service, { key: 'corp', type: 'oidc', ...idp })
     const { data } = await startLogin(service)
     const back = await signInAt(data.authUrl, 'ada')
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => back.searchParams.get(name))
@@ -251,7 +251,7 @@ describe('POST /v1/auth/callback', () => {
   test('with the state of a login at another provider answers INVALID_STATE, and leaves that login alone', async () => {
     const service = await startService()
     const { state, code } = await underWay(service)
-    await addProvider(service, { key: 'other', type: 'google', clientId: 'web', clientSecret: 'secret-of-google' })
+    await insertProvider(service, { key: 'other', type: 'google', clientId: 'web', clientSecret: 'secret-of-google' })
     const wrong = await finishLogin(service, { provider: 'other', state, code })
     expect(wrong).toMatchObject(refused(400, 'INVALID_STATE'))
     expect((await finishLogin(service, { state, code })).status).toBe(200)
@@ -336,7 +336,7 @@ describe('POST /v1/auth/callback', () => {
     const at = (path: string) => `${hostile.issuer}${path}`
     const urls = { authorizationUrl: at('/authorize'), tokenUrl: at('/token'), userinfoUrl: at('/userinfo') }
     const endpoints = { ...urls, subject: 'user.id', email: 'user.mail', emailVerified: 'user.confirmed' }
-    await addProvider(service, {
+    await insertProvider(service, {
       key: 'plain',
       type: 'oauth2',
       clientId: 'web',

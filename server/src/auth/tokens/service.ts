@@ -1,10 +1,10 @@
 import type { RequestContext, UserContext } from '../../context.ts'
-import { endCurrentSession, refreshTokens } from '../../sessions/service.ts'
+import { endCurrentSession, rotateTokens } from '../../sessions/service.ts'
 import type { LoggedOut, RefreshBody, TokenSet } from './schema.ts'
 
 /** @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED */
 export const refresh = (ctx: RequestContext, { body }: { body: RefreshBody }): Promise<TokenSet> =>
-  refreshTokens(ctx, body.refreshToken)
+  rotateTokens(ctx, body.refreshToken)
 
 export async function logout(ctx: UserContext): Promise<LoggedOut> {
   await endCurrentSession(ctx)

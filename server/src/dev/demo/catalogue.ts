@@ -1,9 +1,9 @@
 import type { AdminContext, AppContext } from '../../context.ts'
-import { createFeature, listFeatures } from '../../features/service.ts'
+import { addFeature, findFeatures } from '../../features/service.ts'
 import type { PlanContent } from '../../plans/schema.ts'
 import {
   changeDraft,
-  createPlan,
+  addPlan,
   draftVersion,
   findPlan,
   lockedPlan,
@@ -84,7 +84,7 @@ const enterprise: PlanContent = {
 
 /** Features, and plans of which a version is published: there before the first user comes. */
 export async function makeCatalogue(next: () => AdminContext, project: Project): Promise<void> {
-  for (const feature of features) await createFeature(next(), project, feature)
+  for (const feature of features) await addFeature(next(), project, feature)
   await makePlan(next, project, { key: 'free', name: 'Free', kind: 'base', group: 'default', isDefault: true }, free)
   await makePlan(next, project, { key: 'pro', name: 'Pro', kind: 'base', group: 'default', isDefault: false }, pro)
   const pack = { key: 'ai_pack', name: 'AI pack', kind: 'addon', group: 'default', isDefault: false } as const
@@ -98,7 +98,7 @@ async function makePlan(
   content: PlanContent,
 ): Promise<void> {
   const tx = next()
-  const plan = await createPlan(tx, project, setup, content)
+  const plan = await addPlan(tx, project, setup, content)
   await publishVersion(next(), plan, await draftVersion(tx, plan))
 }
 
@@ -124,7 +124,7 @@ async function draftOfPro(tx: AdminContext, project: Project, content: PlanConte
 
 /** A plan of which nothing is published yet. */
 export const draftEnterprise = (tx: AdminContext, project: Project): Promise<unknown> =>
-  createPlan(
+  addPlan(
     tx,
     project,
     { key: 'enterprise', name: 'Enterprise', kind: 'base', group: 'default', isDefault: false },
@@ -133,5 +133,5 @@ export const draftEnterprise = (tx: AdminContext, project: Project): Promise<unk
 
 /** Numbers by key, as rows need them. */
 export async function numbersOfFeatures(tx: AppContext, project: Project): Promise<Map<string, number>> {
-  return new Map((await listFeatures(tx, project)).map(({ key, id }) => [key, id]))
+  return new Map((await findFeatures(tx, project)).map(({ key, id }) => [key, id]))
 }

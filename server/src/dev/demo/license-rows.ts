@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { newLicenseKey } from '../../licenses/service.ts'
-import { listPlans } from '../../plans/service.ts'
+import { findPlans } from '../../plans/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Project } from '../../projects/service.ts'
 import { limits, numbersOfFeatures } from './catalogue.ts'
@@ -20,7 +20,7 @@ interface Numbers {
 
 /** The numbers of the versions that licences are of. */
 async function versionsOf(tx: AppContext, project: Project): Promise<Map<string, Numbers>> {
-  const plans = await listPlans(tx, project)
+  const plans = await findPlans(tx, project)
   return new Map(
     plans.flatMap(({ id, key, versions }) =>
       versions.map((version) => [`${key}@${version.version}`, { planId: id, versionId: version.id }] as const),

@@ -4,7 +4,7 @@ import { tellDueEvents } from '../../licenses/service.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { deleteProject, findProject } from '../../projects/service.ts'
+import { dropProject, findProject } from '../../projects/service.ts'
 import { makeHoldings } from './holders.ts'
 import { writeLicenses } from './license-rows.ts'
 import { type LicenseParts, licenseEntries, makeLicenses } from './licenses.ts'
@@ -53,7 +53,7 @@ export const isDemoThere = async (ctx: AppContext, key: string): Promise<boolean
 export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
   return inTransaction(ctx, async (tx) => {
     const old = await findProject(tx, key)
-    if (old) await deleteProject(tx, old)
+    if (old) await dropProject(tx, old)
     const now = tx.now().getTime()
     const cast = await setUp(tx, key, now)
     const made = await makeUsers(tx, cast, now, sha256(key).readUInt32BE(0))

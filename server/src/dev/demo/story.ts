@@ -1,16 +1,16 @@
 import { type ApiKey, createKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
-import { type AppSetup, createApp, getApp, updateApp } from '../../apps/service.ts'
+import { type AppSetup, addApp, findAppInScope, saveApp } from '../../apps/service.ts'
 import type { AdminContext, AppContext } from '../../context.ts'
 import {
   changeMemberRole,
   createMember,
   invite,
   type Member,
-  removeMember,
-  revokeInvitation,
+  dropMember,
+  withdrawInvitation,
 } from '../../members/service.ts'
-import { createProvider, getProvider, type ProviderSetup, updateProvider } from '../../oauth-providers/service.ts'
-import { createProject, type Project, renameProject } from '../../projects/service.ts'
+import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } from '../../oauth-providers/service.ts'
+import { addProject, type Project, renameProject } from '../../projects/service.ts'
 import { draftEnterprise, draftThirdPro, makeCatalogue, publishSecondPro, secondVersionDays } from './catalogue.ts'
 import { lifetimes, redirectUris, type Setting } from './sign-ins.ts'
 import { memberAgent } from './troubles.ts'
@@ -74,7 +74,7 @@ export async function setUp(tx: AppContext, key: string, now: number): Promise<C
     at += 90_000
     return at
   }
-  const project = await createProject({ ...tx, now: () => new Date(at) }, { key, name: 'Acme' })
+  const project = await addProject({ ...tx, now: () => new Date(at) }, { key, name: 'Acme' })
   const owner = await createMember({ ...tx, now: () => new Date(next()) }, project, {
     email: 'owner@example.com',
     role: 'owner',
@@ -105,8 +105,8 @@ const names = { web: 'Acme Notes', mobile: 'Acme Notes for phones' }
 
 async function makeApp(tx: AdminContext, project: Project, key: 'web' | 'mobile') {
   const settings = { refreshTokenTtl: lifetimes[key] / 1_000 }
-  const ref = await createApp(tx, project, { key, name: names[key], redirectUris: [redirectUris[key]], settings })
-  return known(await getApp(tx, ref, 'all'))
+  const ref = await addApp(tx, project, { key, name: names[key], redirectUris: [redirectUris[key]], settings })
+  return known(await findAppInScope(tx, ref, 'all'))
 }
 
 const corp = { type: 'oidc', clientId: 'acme-notes', issuer: 'https://id.corp.example.com' }
@@ -117,8 +117,8 @@ async function makeProvider(
   key: string,
   setup: Partial<ProviderSetup> & Required<Pick<ProviderSetup, 'type' | 'clientId'>>,
 ) {
-  const ref = await createProvider(tx, project, { ...plain, ...setup, key, clientSecret: `made-up-secret-of-${key}` })
-  return known(await getProvider(tx, ref, 'all'))
+  const ref = await addProvider(tx, project, { ...plain, ...setup, key, clientSecret: `made-up-secret-of-${key}` })
+  return known(await findProviderInScope(tx, ref, 'all'))
 }
 
 /** What was made a moment ago is there. */
@@ -191,17 +191,17 @@ function memberSteps(
     sam = await createMember(tx, project, { email: 'sam@example.com', role: 'developer' })
   })
   did(owner, 45, (tx) => changeMemberRole(tx, project, developer, 'developer'))
-  did(owner, 28, (tx) => removeMember(tx, project, known(sam)))
+  did(owner, 28, (tx) => dropMember(tx, project, known(sam)))
   did(admin, 12, async (tx) => {
     const order = { project, email: 'contractor@example.com', role: 'viewer' as const }
-    await revokeInvitation(tx, project, await invite(tx, order))
+    await withdrawInvitation(tx, project, await invite(tx, order))
   })
   did(admin, 1, (tx) => invite(tx, { project, email: 'newcomer@example.com', role: 'developer' }))
 }
 
 async function changeApp(tx: AdminContext, ref: string, change: Partial<AppSetup>): Promise<void> {
-  const app = known(await getApp(tx, ref, 'all'))
-  await updateApp(tx, app, { name: app.name, redirectUris: app.redirectUris, settings: app.settings, ...change })
+  const app = known(await findAppInScope(tx, ref, 'all'))
+  await saveApp(tx, app, { name: app.name, redirectUris: app.redirectUris, settings: app.settings, ...change })
 }
 
 async function changeProvider(
@@ -210,6 +210,6 @@ async function changeProvider(
   ref: string,
   change: Partial<ProviderSetup>,
 ): Promise<void> {
-  const provider = known(await getProvider(tx, ref, 'all'))
-  await updateProvider(tx, project, provider, { ...provider, ...change })
+  const provider = known(await findProviderInScope(tx, ref, 'all'))
+  await saveProvider(tx, project, provider, { ...provider, ...change })
 }

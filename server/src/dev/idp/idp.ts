@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Provider } from 'oidc-provider'
 import { errorPage, signInPage, stylesheet } from './pages.ts'
 import { findPerson } from './people.ts'
-import { createProvider, devClientId, loadQuietly, sessionCookie } from './provider.ts'
+import { buildProvider, devClientId, loadQuietly, sessionCookie } from './provider.ts'
 import { loadKeys } from './store.ts'
 
 /** A real OpenID provider for development, with people to click on instead of passwords. */
@@ -30,7 +30,7 @@ export const preloadDevIdp = async (): Promise<void> => void (await loadQuietly(
 export async function createDevIdp({ issuer, dataDir }: { issuer: string; dataDir: string }): Promise<DevIdp> {
   const folder = join(dataDir, 'dev-idp')
   const keys = await loadKeys(folder)
-  const provider = await createProvider({ issuer, folder, keys })
+  const provider = await buildProvider({ issuer, folder, keys })
   const protocol = provider.callback()
   const base = new URL(issuer).pathname
 

@@ -12,7 +12,7 @@ export const sessionCookie = 'licet_dev_idp'
 const minutes = 60
 
 /** oidc-provider itself, for one client that may return anywhere: the service checks its own allow-list. */
-export async function createProvider({
+export async function buildProvider({
   issuer,
   folder,
   keys,

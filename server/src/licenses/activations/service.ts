@@ -7,7 +7,7 @@ import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import {
   type Activation,
-  activateDevice,
+  claimSlot,
   activationsOf,
   countActivations,
   type DeviceRules,
@@ -50,7 +50,7 @@ async function activateNow(
   requireMayUse(license, found, tx.now())
   if (!byKey) await requireSeat(tx, license)
   const { devices } = await loadAllowances(tx, license)
-  const { activation, known, used } = await activateDevice(tx, license, devices, device)
+  const { activation, known, used } = await claimSlot(tx, license, devices, device)
   if (!activation) throw full(devices, used)
   if (!known) {
     const newValue = { license: license.ref, mode: devices.mode }

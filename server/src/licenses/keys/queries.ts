@@ -9,7 +9,7 @@ export const findSigningKey = (db: Db): Promise<SigningKeyRow | undefined> =>
   db.selectFrom('license_signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
 
 /** The one that signs, and those that signed until after `since`; newest first. */
-export const listSigningKeys = (db: Db, since: Date): Promise<SigningKeyRow[]> =>
+export const listSigningKeyRows = (db: Db, since: Date): Promise<SigningKeyRow[]> =>
   db
     .selectFrom('license_signing_keys')
     .selectAll()

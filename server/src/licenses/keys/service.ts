@@ -4,7 +4,7 @@ import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/
 import { inTransaction } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import { Download } from '../../platform/http/reply.ts'
-import { findSigningKey, insertSigningKey, listSigningKeys, retireSigningKey, type SigningKeyRow } from './queries.ts'
+import { findSigningKey, insertSigningKey, listSigningKeyRows, retireSigningKey, type SigningKeyRow } from './queries.ts'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'vault'>
 
@@ -73,7 +73,7 @@ export function rotateSigningKey(ctx: Parts): Promise<{ before: string | null; k
 export async function jwkSet(ctx: Parts): Promise<string> {
   await signerNow(ctx)
   const since = new Date(ctx.now().getTime() - overlapDays * 86_400_000)
-  const rows = await listSigningKeys(ctx.db, since)
+  const rows = await listSigningKeyRows(ctx.db, since)
   return JSON.stringify({ keys: rows.map(({ kid, public_key: publicKey }) => publicJwk({ kid, publicKey })) })
 }
 

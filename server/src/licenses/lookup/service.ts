@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { readReadableKey } from '../../platform/crypto/readable-key.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
-import { getLicense, holderOf, type License, licenseOfKey, licensesOf, refusalOf, requireUsable } from '../service.ts'
+import { findLicenseInScope, holderOf, type License, licenseOfKey, licensesOf, refusalOf, requireUsable } from '../service.ts'
 
 /** How a call may say which licence it is about. */
 export interface Named {
@@ -54,7 +54,7 @@ function findNamed(ctx: ServerContext, { projects }: Asker, { key, licenseId }: 
   if (ctx.session) return ownLicense(ctx, ctx.session, licenseId)
   if (!ctx.caller) throw new ApiError('UNAUTHORIZED')
   if (licenseId === undefined) throw invalidField('licenseId', 'must be sent without key: send one of the two')
-  return getLicense(ctx, licenseId, projects)
+  return findLicenseInScope(ctx, licenseId, projects)
 }
 
 async function ownLicense(ctx: ServerContext, session: NonNullable<ServerContext['session']>, licenseId?: string) {

@@ -3,14 +3,14 @@ import { ApiError } from '../../errors.ts'
 import { inTransaction, sqlState } from '../../platform/db/db.ts'
 import { licenseNamed } from '../lookup/service.ts'
 import type { MyLicense } from '../schema.ts'
-import { holderOf, redeemLicense, shownToHolder } from '../service.ts'
+import { holderOf, claimLicense, shownToHolder } from '../service.ts'
 import type { RedeemBody } from './schema.ts'
 
 /** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and what `redeemLicense` throws */
 export async function redeem(ctx: UserContext, { body }: { body: RedeemBody }): Promise<MyLicense> {
   const { license } = await licenseNamed(ctx, body)
   const { user } = holderOf(ctx.session)
-  return inTransaction(ctx, async (tx) => shownToHolder(tx, await redeemLicense(tx, user, license))).catch(
+  return inTransaction(ctx, async (tx) => shownToHolder(tx, await claimLicense(tx, user, license))).catch(
     (error: unknown) => {
       // Two keys of one group at the same moment.
       if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')

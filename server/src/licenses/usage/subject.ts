@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { type Granted, getLicense, holderOf, isUsable, type LicensesOfUser, refusalOf } from '../service.ts'
+import { type Granted, findLicenseInScope, holderOf, isUsable, type LicensesOfUser, refusalOf } from '../service.ts'
 
 export interface Subject {
   readonly project: Ref
@@ -47,7 +47,7 @@ async function userNamed(ctx: ServerContext, ref: string): Promise<Subject> {
 }
 
 async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject> {
-  const license = await getLicense(ctx, ref, ctx.caller?.projects ?? [])
+  const license = await findLicenseInScope(ctx, ref, ctx.caller?.projects ?? [])
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   if (!license.user) {
     throw new ApiError('LICENSE_NOT_FOUND', {

@@ -1,6 +1,6 @@
 import type { Recorder, Ref } from '../../audit/service.ts'
 import { invalidField } from '../../errors.ts'
-import { findPlan, getPlan, getVersion, type Plan } from '../../plans/service.ts'
+import { findPlan, findPlanInScope, getVersion, type Plan } from '../../plans/service.ts'
 import type { Price } from './model.ts'
 import { replacePrices } from './queries.ts'
 
@@ -18,7 +18,7 @@ type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, '
 /** @throws VALIDATION_ERROR for a plan that the project does not have */
 export function pricesOf(tx: Pick<Recorder, 'db'>, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
   const known = prices.map(async ({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
-    const plan = (await findPlan(tx, project, name)) ?? (await getPlan(tx, name, [project.id]))
+    const plan = (await findPlan(tx, project, name)) ?? (await findPlanInScope(tx, name, [project.id]))
     if (!plan) throw invalidField(`prices.${index}.plan`, 'must be a plan of the project')
     return { externalPriceId, plan, version, quantityTo }
   })

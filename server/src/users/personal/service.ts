@@ -82,7 +82,7 @@ export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now' | 'vaul
 const most = 10_000
 
 /** A copy of everything held about the user, but for secrets: no token, code or hash of one is in it. */
-export async function exportUser(tx: RequestContext, { project, row }: Held): Promise<UserExport> {
+export async function collectUserData(tx: RequestContext, { project, row }: Held): Promise<UserExport> {
   const user = { id: row.id, ref: row.public_id }
   await record(tx, 'user.export', { project, user, entity: user })
   const sessions = await sessionsHeld(tx, row.id, most)

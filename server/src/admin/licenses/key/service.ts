@@ -1,6 +1,6 @@
 import type { AdminContext } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
-import { type License, makeLicenseKey, revealLicenseKey } from '../../../licenses/service.ts'
+import { type License, makeLicenseKey, readLicenseKey } from '../../../licenses/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { LicenseParams } from '../schema.ts'
 import { requireLicense } from '../service.ts'
@@ -20,7 +20,7 @@ export function makeAdminKey(ctx: AdminContext, { params }: { params: LicensePar
 export function revealAdminKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
   return inTransaction(ctx, async (tx) => {
     const license = await requireLicense(tx, params)
-    const key = await revealLicenseKey(tx, license)
+    const key = await readLicenseKey(tx, license)
     if (key === undefined) throw new ApiError('LICENSE_KEY_NOT_FOUND')
     return shown(license, key)
   })

@@ -49,7 +49,7 @@ export interface NewDevice {
 }
 
 /** Activates a device where there is room. The caller holds the lock of the licence. */
-export async function activateDevice(
+export async function claimSlot(
   tx: Reader,
   license: Ref,
   rules: DeviceRules,
