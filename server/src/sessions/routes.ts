@@ -10,7 +10,7 @@ import {
   SessionRevoked,
   SessionsRevoked,
 } from './schema.ts'
-import { getCurrentSession, listSessions, revokeSession, revokeSessions } from './service.ts'
+import { getCurrentSession, listMySessions, revokeMySession, revokeMySessions } from './service.ts'
 
 export const sessionRoutes = [
   route({
@@ -36,7 +36,7 @@ export const sessionRoutes = [
     data: Type.Array(SessionItem),
     meta: SessionListMeta,
     errors: [],
-    handler: listSessions,
+    handler: listMySessions,
   }),
   route({
     method: 'DELETE',
@@ -49,7 +49,7 @@ export const sessionRoutes = [
     input: { params: SessionParams },
     data: SessionRevoked,
     errors: ['SESSION_NOT_FOUND', 'SESSION_ALREADY_REVOKED', 'CANNOT_REVOKE_CURRENT'],
-    handler: revokeSession,
+    handler: revokeMySession,
   }),
   route({
     method: 'DELETE',
@@ -61,6 +61,6 @@ export const sessionRoutes = [
     input: { query: RevokeSessionsQuery },
     data: SessionsRevoked,
     errors: [],
-    handler: revokeSessions,
+    handler: revokeMySessions,
   }),
 ]

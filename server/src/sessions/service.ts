@@ -198,7 +198,7 @@ export function getCurrentSession({ session }: UserContext): CurrentSession {
   }
 }
 
-export async function listSessions(
+export async function listMySessions(
   ctx: UserContext,
   { query }: { query: ListSessionsQuery },
 ): Promise<Page<SessionItem>> {
@@ -217,7 +217,7 @@ export async function listSessions(
 }
 
 /** @throws SESSION_NOT_FOUND (also for another user's), SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
-export async function revokeSession(ctx: UserContext, { params }: { params: SessionParams }): Promise<SessionRevoked> {
+export async function revokeMySession(ctx: UserContext, { params }: { params: SessionParams }): Promise<SessionRevoked> {
   const { sessionId } = params
   const own = { userId: ctx.session.userId, ref: sessionId }
   if (sessionId === ctx.session.publicId) throw new ApiError('CANNOT_REVOKE_CURRENT')
@@ -237,7 +237,7 @@ function whyNotRevoked(session: { ended_at: Date | null; ended_reason: string | 
   return new ApiError(wasRevoked ? 'SESSION_ALREADY_REVOKED' : 'SESSION_NOT_FOUND')
 }
 
-export async function revokeSessions(
+export async function revokeMySessions(
   ctx: UserContext,
   { query }: { query: RevokeSessionsQuery },
 ): Promise<SessionsRevoked> {
