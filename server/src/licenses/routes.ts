@@ -1,6 +1,6 @@
 import { route } from '../platform/http/route.ts'
 import { MyLicense, MyLicenseQuery } from './schema.ts'
-import { getMyLicense } from './service.ts'
+import { getCurrentLicense } from './service.ts'
 
 export const licenseRoutes = [
   route({
@@ -14,6 +14,6 @@ export const licenseRoutes = [
     input: { query: MyLicenseQuery },
     data: MyLicense,
     errors: ['LICENSE_NOT_FOUND'],
-    handler: getMyLicense,
+    handler: getCurrentLicense,
   }),
 ]

@@ -96,7 +96,7 @@ export const holderOf = (session: LiveSession): { project: Ref; user: Ref } => (
 })
 
 /** @throws LICENSE_NOT_FOUND */
-export async function getMyLicense(ctx: UserContext, { query }: { query: MyLicenseQuery }): Promise<MyLicense> {
+export async function getCurrentLicense(ctx: UserContext, { query }: { query: MyLicenseQuery }): Promise<MyLicense> {
   const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   const now = ctx.now()

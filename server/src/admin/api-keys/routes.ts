@@ -11,12 +11,12 @@ import {
   UpdateApiKeyBody,
 } from './schema.ts'
 import {
-  createAdminKey,
-  getAdminKey,
-  listAdminKeys,
-  revokeAdminKey,
-  rotateAdminKey,
-  updateAdminKey,
+  createApiKey,
+  getApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
 } from './service.ts'
 
 export const apiKeyRoutes = [
@@ -31,7 +31,7 @@ export const apiKeyRoutes = [
     input: { query: ListApiKeysQuery },
     data: Type.Array(ApiKeyInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminKeys,
+    handler: listApiKeys,
   }),
   route({
     method: 'POST',
@@ -46,7 +46,7 @@ export const apiKeyRoutes = [
     input: { body: CreateApiKeyBody },
     data: NewApiKeyInfo,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: createAdminKey,
+    handler: createApiKey,
   }),
   route({
     method: 'GET',
@@ -59,7 +59,7 @@ export const apiKeyRoutes = [
     input: { params: ApiKeyParams },
     data: ApiKeyInfo,
     errors: ['API_KEY_NOT_FOUND'],
-    handler: getAdminKey,
+    handler: getApiKey,
   }),
   route({
     method: 'PATCH',
@@ -72,7 +72,7 @@ export const apiKeyRoutes = [
     input: { params: ApiKeyParams, body: UpdateApiKeyBody },
     data: ApiKeyInfo,
     errors: ['API_KEY_NOT_FOUND'],
-    handler: updateAdminKey,
+    handler: updateApiKey,
   }),
   route({
     method: 'POST',
@@ -86,7 +86,7 @@ export const apiKeyRoutes = [
     input: { params: ApiKeyParams, body: RotateApiKeyBody },
     data: NewApiKeyInfo,
     errors: ['API_KEY_NOT_FOUND'],
-    handler: rotateAdminKey,
+    handler: rotateApiKey,
   }),
   route({
     method: 'DELETE',
@@ -99,6 +99,6 @@ export const apiKeyRoutes = [
     input: { params: ApiKeyParams },
     data: Done,
     errors: ['API_KEY_NOT_FOUND'],
-    handler: revokeAdminKey,
+    handler: revokeApiKey,
   }),
 ]

@@ -14,7 +14,7 @@ import type {
   UpdateApiKeyBody,
 } from './schema.ts'
 
-export async function listAdminKeys(
+export async function listApiKeys(
   ctx: AdminContext,
   { query }: { query: ListApiKeysQuery },
 ): Promise<Page<ApiKeyInfo>> {
@@ -29,7 +29,7 @@ export async function listAdminKeys(
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function createAdminKey(ctx: AdminContext, { body }: { body: CreateApiKeyBody }): Promise<NewApiKeyInfo> {
+export function createApiKey(ctx: AdminContext, { body }: { body: CreateApiKeyBody }): Promise<NewApiKeyInfo> {
   const { projectId, name, scopes } = body
   const expiresAt = futureOrNull(ctx, body.expiresAt)
   return inTransaction(ctx, async (tx) => {
@@ -56,10 +56,10 @@ async function requireKey(ctx: AdminContext, ref: string): Promise<ApiKey> {
   return key
 }
 
-export const getAdminKey = async (ctx: AdminContext, { params }: { params: ApiKeyParams }): Promise<ApiKeyInfo> =>
+export const getApiKey = async (ctx: AdminContext, { params }: { params: ApiKeyParams }): Promise<ApiKeyInfo> =>
   toInfo(await requireKey(ctx, params.keyId), ctx.now())
 
-export function updateAdminKey(
+export function updateApiKey(
   ctx: AdminContext,
   { params, body }: { params: ApiKeyParams; body: UpdateApiKeyBody },
 ): Promise<ApiKeyInfo> {
@@ -71,7 +71,7 @@ export function updateAdminKey(
 }
 
 /** @throws API_KEY_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR for a key that is revoked or has expired */
-export function rotateAdminKey(
+export function rotateApiKey(
   ctx: AdminContext,
   { params, body }: { params: ApiKeyParams; body: RotateApiKeyBody },
 ): Promise<NewApiKeyInfo> {
@@ -82,7 +82,7 @@ export function rotateAdminKey(
   })
 }
 
-export async function revokeAdminKey(
+export async function revokeApiKey(
   ctx: AdminContext,
   { params }: { params: ApiKeyParams },
 ): Promise<{ success: boolean }> {

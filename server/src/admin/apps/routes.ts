@@ -10,7 +10,7 @@ import {
   RedirectVerdict,
   UpdateAppBody,
 } from './schema.ts'
-import { checkRedirect, createAdminApp, deleteAdminApp, getAdminApp, listAdminApps, updateAdminApp } from './service.ts'
+import { checkAppRedirect, createApp, deleteApp, getApp, listApps, updateApp } from './service.ts'
 
 export const appRoutes = [
   route({
@@ -24,7 +24,7 @@ export const appRoutes = [
     input: { query: ListAppsQuery },
     data: Type.Array(AppInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminApps,
+    handler: listApps,
   }),
   route({
     method: 'POST',
@@ -38,7 +38,7 @@ export const appRoutes = [
     input: { body: CreateAppBody },
     data: AppInfo,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: createAdminApp,
+    handler: createApp,
   }),
   route({
     method: 'GET',
@@ -51,7 +51,7 @@ export const appRoutes = [
     input: { params: AppParams },
     data: AppInfo,
     errors: ['APP_NOT_FOUND'],
-    handler: getAdminApp,
+    handler: getApp,
   }),
   route({
     method: 'PATCH',
@@ -64,7 +64,7 @@ export const appRoutes = [
     input: { params: AppParams, body: UpdateAppBody },
     data: AppInfo,
     errors: ['APP_NOT_FOUND'],
-    handler: updateAdminApp,
+    handler: updateApp,
   }),
   route({
     method: 'DELETE',
@@ -77,7 +77,7 @@ export const appRoutes = [
     input: { params: AppParams },
     data: Done,
     errors: ['APP_NOT_FOUND'],
-    handler: deleteAdminApp,
+    handler: deleteApp,
   }),
   route({
     method: 'POST',
@@ -90,6 +90,6 @@ export const appRoutes = [
     input: { params: AppParams, body: CheckRedirectBody },
     data: RedirectVerdict,
     errors: ['APP_NOT_FOUND'],
-    handler: checkRedirect,
+    handler: checkAppRedirect,
   }),
 ]

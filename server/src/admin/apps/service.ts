@@ -24,14 +24,14 @@ import type {
   UpdateAppBody,
 } from './schema.ts'
 
-export async function listAdminApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
+export async function listApps(ctx: AdminContext, { query }: { query: ListAppsQuery }): Promise<Page<AppInfo>> {
   const apps = await findApps(ctx, await requireProject(ctx, query.projectId))
   const from = (query.page - 1) * query.limit
   return new Page(apps.slice(from, from + query.limit).map(toInfo), apps.length, query)
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function createAdminApp(ctx: AdminContext, { body }: { body: CreateAppBody }): Promise<AppInfo> {
+export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }): Promise<AppInfo> {
   const { projectId, key, name, redirectUris = [], settings = {} } = body
   requireEntries(redirectUris)
   return inTransaction(ctx, async (tx) => {
@@ -58,11 +58,11 @@ async function requireApp(ctx: AdminContext, ref: string): Promise<App> {
   return app
 }
 
-export const getAdminApp = async (ctx: AdminContext, { params }: { params: AppParams }): Promise<AppInfo> =>
+export const getApp = async (ctx: AdminContext, { params }: { params: AppParams }): Promise<AppInfo> =>
   toInfo(await requireApp(ctx, params.appId))
 
 /** `settings` changes what it names and leaves the rest. @throws APP_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function updateAdminApp(
+export function updateApp(
   ctx: AdminContext,
   { params, body }: { params: AppParams; body: UpdateAppBody },
 ): Promise<AppInfo> {
@@ -76,7 +76,7 @@ export function updateAdminApp(
   })
 }
 
-export async function deleteAdminApp(
+export async function deleteApp(
   ctx: AdminContext,
   { params }: { params: AppParams },
 ): Promise<{ success: boolean }> {
@@ -84,7 +84,7 @@ export async function deleteAdminApp(
   return { success: true }
 }
 
-export const checkRedirect = async (
+export const checkAppRedirect = async (
   ctx: AdminContext,
   { params, body }: { params: AppParams; body: CheckRedirectBody },
 ): Promise<RedirectVerdict> => judgeRedirect(await requireApp(ctx, params.appId), body.redirectUri)

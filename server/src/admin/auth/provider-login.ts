@@ -16,14 +16,14 @@ import { openAdminSession, signedInReply } from '../session/service.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
 
 /** Buttons of the sign-in page. */
-export async function listSignInProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
+export async function listMemberProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
   const rows = await findMemberProviders(ctx)
   const items = rows.map(({ public_id, key, type }) => ({ id: public_id, name: key, type }))
   return new Page(items, items.length, { page: 1, limit: 20 })
 }
 
 /** @throws INVALID_PROVIDER, PROVIDER_UNAVAILABLE */
-export async function startMemberLogin(
+export async function startMemberSignIn(
   ctx: RequestContext,
   { body }: { body: MemberLoginBody },
 ): Promise<MemberLoginStarted> {
@@ -37,7 +37,7 @@ export async function startMemberLogin(
  * Signs in a member whose address the provider vouches for. Who is no member is told nothing of who is.
  * @throws INVALID_STATE, INVALID_CODE, INVALID_PROVIDER, PROVIDER_UNAVAILABLE, EMAIL_NOT_VERIFIED, UNAUTHORIZED
  */
-export async function completeMemberLogin(
+export async function completeMemberSignIn(
   ctx: RequestContext,
   { body }: { body: MemberCallbackBody },
 ): Promise<Reply<AdminSessionInfo>> {

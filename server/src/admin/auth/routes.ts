@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
 import { AdminSessionInfo } from '../session/schema.ts'
-import { completeMemberLogin, listSignInProviders, startMemberLogin } from './provider-login.ts'
+import { completeMemberSignIn, listMemberProviders, startMemberSignIn } from './provider-login.ts'
 import {
   AdminLinkSent,
   MemberCallbackBody,
@@ -11,7 +11,7 @@ import {
   SendAdminLinkBody,
   VerifyAdminLinkBody,
 } from './schema.ts'
-import { sendAdminLink, verifyAdminLink } from './service.ts'
+import { sendMemberMagicLink, verifyMemberMagicLink } from './service.ts'
 
 export const adminAuthRoutes = [
   route({
@@ -26,7 +26,7 @@ export const adminAuthRoutes = [
     input: { body: SendAdminLinkBody },
     data: AdminLinkSent,
     errors: [],
-    handler: sendAdminLink,
+    handler: sendMemberMagicLink,
   }),
   route({
     method: 'POST',
@@ -40,7 +40,7 @@ export const adminAuthRoutes = [
     input: { body: VerifyAdminLinkBody },
     data: AdminSessionInfo,
     errors: ['UNAUTHORIZED', 'MAGIC_LINK_EXPIRED', 'MAGIC_LINK_USED'],
-    handler: verifyAdminLink,
+    handler: verifyMemberMagicLink,
   }),
   route({
     method: 'GET',
@@ -52,7 +52,7 @@ export const adminAuthRoutes = [
     input: {},
     data: Type.Array(MemberProvider),
     errors: [],
-    handler: listSignInProviders,
+    handler: listMemberProviders,
   }),
   route({
     method: 'POST',
@@ -65,7 +65,7 @@ export const adminAuthRoutes = [
     input: { body: MemberLoginBody },
     data: MemberLoginStarted,
     errors: ['INVALID_PROVIDER', 'PROVIDER_UNAVAILABLE'],
-    handler: startMemberLogin,
+    handler: startMemberSignIn,
   }),
   route({
     method: 'POST',
@@ -85,6 +85,6 @@ export const adminAuthRoutes = [
       'EMAIL_NOT_VERIFIED',
       'UNAUTHORIZED',
     ],
-    handler: completeMemberLogin,
+    handler: completeMemberSignIn,
   }),
 ]

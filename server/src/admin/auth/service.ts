@@ -32,7 +32,7 @@ const allowanceMinutes = 15
 const keepHours = 24
 
 /** The same answer and the same work for a stranger, who gets no mail. */
-export async function sendAdminLink(
+export async function sendMemberMagicLink(
   ctx: RequestContext,
   { body }: { body: SendAdminLinkBody },
 ): Promise<AdminLinkSent> {
@@ -118,7 +118,7 @@ export function ownerLink(
 }
 
 /** @throws UNAUTHORIZED, MAGIC_LINK_USED, MAGIC_LINK_EXPIRED, VALIDATION_ERROR */
-export async function verifyAdminLink(
+export async function verifyMemberMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyAdminLinkBody },
 ): Promise<Reply<AdminSessionInfo>> {

@@ -3,11 +3,11 @@ import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { CreateFeatureBody, FeatureInfo, FeatureParams, ListFeaturesQuery, UpdateFeatureBody } from './schema.ts'
 import {
-  createAdminFeature,
-  deleteAdminFeature,
-  getAdminFeature,
-  listAdminFeatures,
-  updateAdminFeature,
+  createFeature,
+  deleteFeature,
+  getFeature,
+  listFeatures,
+  updateFeature,
 } from './service.ts'
 
 export const featureRoutes = [
@@ -23,7 +23,7 @@ export const featureRoutes = [
     input: { query: ListFeaturesQuery },
     data: Type.Array(FeatureInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminFeatures,
+    handler: listFeatures,
   }),
   route({
     method: 'POST',
@@ -37,7 +37,7 @@ export const featureRoutes = [
     input: { body: CreateFeatureBody },
     data: FeatureInfo,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: createAdminFeature,
+    handler: createFeature,
   }),
   route({
     method: 'GET',
@@ -51,7 +51,7 @@ export const featureRoutes = [
     input: { params: FeatureParams },
     data: FeatureInfo,
     errors: ['FEATURE_NOT_FOUND'],
-    handler: getAdminFeature,
+    handler: getFeature,
   }),
   route({
     method: 'PATCH',
@@ -64,7 +64,7 @@ export const featureRoutes = [
     input: { params: FeatureParams, body: UpdateFeatureBody },
     data: FeatureInfo,
     errors: ['FEATURE_NOT_FOUND'],
-    handler: updateAdminFeature,
+    handler: updateFeature,
   }),
   route({
     method: 'DELETE',
@@ -77,6 +77,6 @@ export const featureRoutes = [
     input: { params: FeatureParams },
     data: Done,
     errors: ['FEATURE_NOT_FOUND', 'FEATURE_IN_USE'],
-    handler: deleteAdminFeature,
+    handler: deleteFeature,
   }),
 ]

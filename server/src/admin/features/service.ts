@@ -16,7 +16,7 @@ import { requirePermission, requireProject } from '../access/service.ts'
 import type { CreateFeatureBody, FeatureInfo, FeatureParams, ListFeaturesQuery, UpdateFeatureBody } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN */
-export async function listAdminFeatures(
+export async function listFeatures(
   ctx: AdminContext,
   { query }: { query: ListFeaturesQuery },
 ): Promise<Page<FeatureInfo>> {
@@ -28,7 +28,7 @@ export async function listAdminFeatures(
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function createAdminFeature(ctx: AdminContext, { body }: { body: CreateFeatureBody }): Promise<FeatureInfo> {
+export function createFeature(ctx: AdminContext, { body }: { body: CreateFeatureBody }): Promise<FeatureInfo> {
   const { projectId, unit = null, clientReportable = false, ...rest } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
@@ -45,12 +45,12 @@ async function requireFeature(ctx: AdminContext, ref: string): Promise<{ feature
   return { feature, project }
 }
 
-export async function getAdminFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<FeatureInfo> {
+export async function getFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<FeatureInfo> {
   const { feature, project } = await requireFeature(ctx, params.featureId)
   return toInfo(feature, project)
 }
 
-export function updateAdminFeature(
+export function updateFeature(
   ctx: AdminContext,
   { params, body }: { params: FeatureParams; body: UpdateFeatureBody },
 ): Promise<FeatureInfo> {
@@ -61,7 +61,7 @@ export function updateAdminFeature(
 }
 
 /** @throws FEATURE_IN_USE for one that a version of a plan names */
-export function deleteAdminFeature(
+export function deleteFeature(
   ctx: AdminContext,
   { params }: { params: FeatureParams },
 ): Promise<{ success: boolean }> {

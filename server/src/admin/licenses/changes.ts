@@ -39,33 +39,33 @@ function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change
 }
 
 /** @throws LICENSE_NOT_FOUND, INVALID_TRANSITION, VALIDATION_ERROR, as all that follow */
-export const renewAdminLicense = (ctx: AdminContext, call: Call<RenewBody>): Promise<LicenseInfo> =>
+export const renewLicense = (ctx: AdminContext, call: Call<RenewBody>): Promise<LicenseInfo> =>
   changed(ctx, call, (tx, license, { endsAt, reason }) =>
     applyRenewal(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),
   )
 
-export const suspendAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+export const suspendLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
   changed(ctx, call, applySuspension)
 
-export const reinstateAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+export const reinstateLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
   changed(ctx, call, applyReinstatement)
 
-export const revokeAdminLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
+export const revokeLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
   changed(ctx, call, applyRevocation)
 
-export const cancelAdminLicense = (ctx: AdminContext, call: Call<CancelBody>): Promise<LicenseInfo> =>
+export const cancelLicense = (ctx: AdminContext, call: Call<CancelBody>): Promise<LicenseInfo> =>
   changed(ctx, call, (tx, license, { cancelAtPeriodEnd, reason }) =>
     scheduleCancel(tx, license, { cancel: cancelAtPeriodEnd, reason }),
   )
 
 /** @throws USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
-export const transferAdminLicense = (ctx: AdminContext, call: Call<TransferBody>): Promise<LicenseInfo> =>
+export const transferLicense = (ctx: AdminContext, call: Call<TransferBody>): Promise<LicenseInfo> =>
   changed(ctx, call, async (tx, license, { reason, ...to }) =>
     applyTransfer(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
   )
 
 /** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
-export const changeAdminPlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>
+export const changeLicensePlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>
   changed(ctx, call, async (tx, license, { plan, quantity, at, reason }) => {
     if (plan === undefined && quantity === undefined) throw invalidField('plan', 'is required unless quantity is sent')
     const wanted = plan === undefined ? undefined : await requirePlan(tx, license.project, plan)
@@ -73,7 +73,7 @@ export const changeAdminPlan = (ctx: AdminContext, call: Call<ChangePlanBody>): 
   })
 
 /** @throws FEATURE_NOT_FOUND */
-export const overrideAdminLicense = (ctx: AdminContext, call: Call<OverrideBody>): Promise<LicenseInfo> =>
+export const overrideLicenseFeatures = (ctx: AdminContext, call: Call<OverrideBody>): Promise<LicenseInfo> =>
   changed(ctx, call, async (tx, license, { featureKey, entitlement, expiresAt, reason }) => {
     const feature = (await findFeatures(tx, license.project)).find(({ key }) => key === featureKey)
     if (!feature) throw new ApiError('FEATURE_NOT_FOUND')

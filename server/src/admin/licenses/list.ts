@@ -9,7 +9,7 @@ import type { LicenseInfo, ListLicensesQuery } from './schema.ts'
 import { requirePlan, requireUser, toInfo } from './service.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, USER_NOT_FOUND */
-export async function listAdminLicenses(
+export async function listLicenses(
   ctx: AdminContext,
   { query }: { query: ListLicensesQuery },
 ): Promise<Page<LicenseInfo>> {

@@ -2,16 +2,16 @@ import { Type } from 'typebox'
 import { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
 import { route } from '../../platform/http/route.ts'
 import {
-  cancelAdminLicense,
-  changeAdminPlan,
-  overrideAdminLicense,
-  reinstateAdminLicense,
-  renewAdminLicense,
-  revokeAdminLicense,
-  suspendAdminLicense,
-  transferAdminLicense,
+  cancelLicense,
+  changeLicensePlan,
+  overrideLicenseFeatures,
+  reinstateLicense,
+  renewLicense,
+  revokeLicense,
+  suspendLicense,
+  transferLicense,
 } from './changes.ts'
-import { listAdminLicenses } from './list.ts'
+import { listLicenses } from './list.ts'
 import {
   CancelBody,
   ChangePlanBody,
@@ -25,7 +25,7 @@ import {
   TimelineEvent,
   TransferBody,
 } from './schema.ts'
-import { getAdminLicense, getLicenseUsage, getTimeline, grantAdminLicense } from './service.ts'
+import { getLicense, getLicenseUsage, listLicenseEvents, grantLicense } from './service.ts'
 
 export const adminLicenseRoutes = [
   route({
@@ -40,7 +40,7 @@ export const adminLicenseRoutes = [
     input: { query: ListLicensesQuery },
     data: Type.Array(LicenseInfo),
     errors: ['PROJECT_NOT_FOUND', 'PLAN_NOT_FOUND', 'USER_NOT_FOUND'],
-    handler: listAdminLicenses,
+    handler: listLicenses,
   }),
   route({
     method: 'POST',
@@ -61,7 +61,7 @@ export const adminLicenseRoutes = [
       'USER_NOT_FOUND',
       'LICENSE_ALREADY_EXISTS',
     ],
-    handler: grantAdminLicense,
+    handler: grantLicense,
   }),
   route({
     method: 'GET',
@@ -75,7 +75,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND'],
-    handler: getAdminLicense,
+    handler: getLicense,
   }),
   route({
     method: 'GET',
@@ -89,7 +89,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams },
     data: Type.Array(TimelineEvent),
     errors: ['LICENSE_NOT_FOUND'],
-    handler: getTimeline,
+    handler: listLicenseEvents,
   }),
   route({
     method: 'GET',
@@ -118,7 +118,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: RenewBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION'],
-    handler: renewAdminLicense,
+    handler: renewLicense,
   }),
   route({
     method: 'POST',
@@ -132,7 +132,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: ReasonBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION'],
-    handler: suspendAdminLicense,
+    handler: suspendLicense,
   }),
   route({
     method: 'POST',
@@ -146,7 +146,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: ReasonBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION'],
-    handler: reinstateAdminLicense,
+    handler: reinstateLicense,
   }),
   route({
     method: 'POST',
@@ -160,7 +160,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: ReasonBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION'],
-    handler: revokeAdminLicense,
+    handler: revokeLicense,
   }),
   route({
     method: 'POST',
@@ -174,7 +174,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: CancelBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION'],
-    handler: cancelAdminLicense,
+    handler: cancelLicense,
   }),
   route({
     method: 'POST',
@@ -188,7 +188,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: TransferBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION', 'USER_NOT_FOUND', 'LICENSE_ALREADY_EXISTS'],
-    handler: transferAdminLicense,
+    handler: transferLicense,
   }),
   route({
     method: 'POST',
@@ -202,7 +202,7 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: ChangePlanBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION', 'PLAN_NOT_FOUND', 'PLAN_VERSION_NOT_FOUND'],
-    handler: changeAdminPlan,
+    handler: changeLicensePlan,
   }),
   route({
     method: 'POST',
@@ -216,6 +216,6 @@ export const adminLicenseRoutes = [
     input: { params: LicenseParams, body: OverrideBody },
     data: LicenseInfo,
     errors: ['LICENSE_NOT_FOUND', 'INVALID_TRANSITION', 'FEATURE_NOT_FOUND'],
-    handler: overrideAdminLicense,
+    handler: overrideLicenseFeatures,
   }),
 ]

@@ -55,7 +55,7 @@ export async function subjectOf(
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
-export function grantAdminLicense(ctx: AdminContext, { body }: { body: GrantBody }): Promise<LicenseInfo> {
+export function grantLicense(ctx: AdminContext, { body }: { body: GrantBody }): Promise<LicenseInfo> {
   const { projectId, userId, email, withKey, plan, quantity, metadata, reason } = body
   requireSmall(metadata)
   return inTransaction(ctx, async (tx) => {
@@ -100,7 +100,7 @@ export async function requireLicense(ctx: AdminContext, { licenseId }: LicensePa
   return license
 }
 
-export async function getAdminLicense(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseInfo> {
+export async function getLicense(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseInfo> {
   return detailed(ctx, await requireLicense(ctx, params))
 }
 
@@ -110,7 +110,7 @@ export const getLicenseUsage = async (
   { params, query }: { params: LicenseParams; query: UsageQuery },
 ): Promise<Usage> => usageOf(ctx, await requireLicense(ctx, params), query)
 
-export async function getTimeline(
+export async function listLicenseEvents(
   ctx: AdminContext,
   { params }: { params: LicenseParams },
 ): Promise<Page<TimelineEvent>> {

@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import type { MailParams, OutboxMail, OutboxQuery } from './schema.ts'
 
-export async function listOutboxMails(ctx: AdminContext, { query }: { query: OutboxQuery }): Promise<Page<OutboxMail>> {
+export async function listEmails(ctx: AdminContext, { query }: { query: OutboxQuery }): Promise<Page<OutboxMail>> {
   const project = await requireProject(ctx, query.projectId)
   const { status, template, limit } = query
   const filter: OutboxFilter = { projectId: project.id, status, template, ...sought(query.q) }
@@ -54,7 +54,7 @@ function positionIn(after: string): { at: Date; id: number } {
  * Puts a failed mail back into the queue, as it was: the same link, the same Message-ID.
  * @throws MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE
  */
-export function resendMail(ctx: AdminContext, { params }: { params: MailParams }): Promise<OutboxMail> {
+export function resendEmail(ctx: AdminContext, { params }: { params: MailParams }): Promise<OutboxMail> {
   return inTransaction(ctx, async (tx) => {
     const row = await requireMail(tx, params.mailId)
     const { id, project_id: projectId, recipient, template } = row

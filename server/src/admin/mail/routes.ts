@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import { listOutboxMails, resendMail } from './outbox.ts'
+import { listEmails, resendEmail } from './outbox.ts'
 import {
   DraftBody,
   ListTemplatesQuery,
@@ -16,7 +16,7 @@ import {
   TemplateParams,
   TemplateQuery,
 } from './schema.ts'
-import { getTemplate, listTemplates, previewTemplate, resetTemplate, sendTestMail, updateTemplate } from './service.ts'
+import { getEmailTemplate, listEmailTemplates, previewEmailTemplate, resetEmailTemplate, sendTestEmail, updateEmailTemplate } from './service.ts'
 
 export const mailRoutes = [
   route({
@@ -30,7 +30,7 @@ export const mailRoutes = [
     input: { query: ListTemplatesQuery },
     data: Type.Array(MailTemplateSummary),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listTemplates,
+    handler: listEmailTemplates,
   }),
   route({
     method: 'GET',
@@ -43,7 +43,7 @@ export const mailRoutes = [
     input: { params: TemplateParams, query: TemplateQuery },
     data: MailTemplateInfo,
     errors: ['PROJECT_NOT_FOUND', 'TEMPLATE_NOT_FOUND'],
-    handler: getTemplate,
+    handler: getEmailTemplate,
   }),
   route({
     method: 'PATCH',
@@ -57,7 +57,7 @@ export const mailRoutes = [
     input: { params: TemplateParams, query: TemplateQuery, body: MailWordsBody },
     data: MailTemplateInfo,
     errors: ['PROJECT_NOT_FOUND', 'TEMPLATE_NOT_FOUND'],
-    handler: updateTemplate,
+    handler: updateEmailTemplate,
   }),
   route({
     method: 'DELETE',
@@ -70,7 +70,7 @@ export const mailRoutes = [
     input: { params: TemplateParams, query: TemplateQuery },
     data: Done,
     errors: ['PROJECT_NOT_FOUND', 'TEMPLATE_NOT_FOUND'],
-    handler: resetTemplate,
+    handler: resetEmailTemplate,
   }),
   route({
     method: 'POST',
@@ -83,7 +83,7 @@ export const mailRoutes = [
     input: { params: TemplateParams, body: DraftBody },
     data: MailPreview,
     errors: ['PROJECT_NOT_FOUND', 'TEMPLATE_NOT_FOUND'],
-    handler: previewTemplate,
+    handler: previewEmailTemplate,
   }),
   route({
     method: 'POST',
@@ -96,7 +96,7 @@ export const mailRoutes = [
     input: { params: TemplateParams, body: DraftBody },
     data: SentTest,
     errors: ['PROJECT_NOT_FOUND', 'TEMPLATE_NOT_FOUND', 'MAIL_ALLOWANCE_SPENT'],
-    handler: sendTestMail,
+    handler: sendTestEmail,
   }),
   route({
     method: 'GET',
@@ -109,7 +109,7 @@ export const mailRoutes = [
     input: { query: OutboxQuery },
     data: Type.Array(OutboxMail),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listOutboxMails,
+    handler: listEmails,
   }),
   route({
     method: 'POST',
@@ -123,6 +123,6 @@ export const mailRoutes = [
     input: { params: MailParams },
     data: OutboxMail,
     errors: ['MAIL_NOT_FOUND', 'MAIL_NOT_RESENDABLE'],
-    handler: resendMail,
+    handler: resendEmail,
   }),
 ]

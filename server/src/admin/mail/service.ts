@@ -36,7 +36,7 @@ async function requireTemplate(
   return { project, template }
 }
 
-export async function listTemplates(
+export async function listEmailTemplates(
   ctx: AdminContext,
   { query }: { query: ListTemplatesQuery },
 ): Promise<Page<MailTemplateSummary>> {
@@ -54,13 +54,13 @@ export async function listTemplates(
 
 type Asked = { params: TemplateParams; query: TemplateQuery }
 
-export async function getTemplate(ctx: AdminContext, { params, query }: Asked): Promise<MailTemplateInfo> {
+export async function getEmailTemplate(ctx: AdminContext, { params, query }: Asked): Promise<MailTemplateInfo> {
   const { project, template } = await requireTemplate(ctx, query.projectId, params.template)
   return infoOf(template, await findWords(ctx.db, project.id, template))
 }
 
 /** @throws VALIDATION_ERROR that names the part */
-export function updateTemplate(
+export function updateEmailTemplate(
   ctx: AdminContext,
   { params, query, body }: Asked & { body: MailWordsBody },
 ): Promise<MailTemplateInfo> {
@@ -82,7 +82,7 @@ export function updateTemplate(
 }
 
 /** What is not of the project any more is ours again. Nothing to take back is no fault. */
-export function resetTemplate(ctx: AdminContext, { params, query }: Asked): Promise<{ success: boolean }> {
+export function resetEmailTemplate(ctx: AdminContext, { params, query }: Asked): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { project, template } = await requireTemplate(tx, query.projectId, params.template)
     const row = await deleteWords(tx.db, project.id, template)
@@ -97,7 +97,7 @@ const entityOf = ({ id, template }: WordsRow): Ref => ({ id, ref: template })
 
 type Drafted = { params: TemplateParams; body: DraftBody }
 
-export async function previewTemplate(ctx: AdminContext, { params, body }: Drafted): Promise<MailPreview> {
+export async function previewEmailTemplate(ctx: AdminContext, { params, body }: Drafted): Promise<MailPreview> {
   const { project, template } = await requireTemplate(ctx, body.projectId, params.template)
   const words = await draftWords(ctx, project, template, body.draft)
   const { variables, expiresAt } = sampleFor(ctx, project, template)
@@ -109,7 +109,7 @@ export async function previewTemplate(ctx: AdminContext, { params, body }: Draft
  * To the caller's own address only, and out of what that may get: nobody can have others written to.
  * @throws MAIL_ALLOWANCE_SPENT, FORBIDDEN for an API key, which has no address
  */
-export function sendTestMail(ctx: AdminContext, { params, body }: Drafted): Promise<SentTest> {
+export function sendTestEmail(ctx: AdminContext, { params, body }: Drafted): Promise<SentTest> {
   return inTransaction(ctx, async (tx) => {
     const { project, template } = await requireTemplate(tx, body.projectId, params.template)
     const recipient = tx.caller.email

@@ -12,13 +12,13 @@ import {
   RoleTable,
 } from './schema.ts'
 import {
-  deleteInvitation,
-  deleteMember,
-  getProjectMember,
-  getRoles,
+  revokeInvitation,
+  removeMember,
+  getMember,
+  getRolePermissions,
   inviteMember,
-  listOpenInvitations,
-  listProjectMembers,
+  listInvitations,
+  listMembers,
   resendInvitation,
   updateMember,
 } from './service.ts'
@@ -35,7 +35,7 @@ export const memberRoutes = [
     input: { query: ListMembersQuery },
     data: Type.Array(MemberInfo),
     errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],
-    handler: listProjectMembers,
+    handler: listMembers,
   }),
   route({
     method: 'POST',
@@ -62,7 +62,7 @@ export const memberRoutes = [
     input: {},
     data: RoleTable,
     errors: [],
-    handler: getRoles,
+    handler: getRolePermissions,
   }),
   route({
     method: 'GET',
@@ -75,7 +75,7 @@ export const memberRoutes = [
     input: { query: ListMembersQuery },
     data: Type.Array(InvitationInfo),
     errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN'],
-    handler: listOpenInvitations,
+    handler: listInvitations,
   }),
   route({
     method: 'POST',
@@ -101,7 +101,7 @@ export const memberRoutes = [
     input: { params: InvitationParams },
     data: Done,
     errors: ['INVITATION_NOT_FOUND'],
-    handler: deleteInvitation,
+    handler: revokeInvitation,
   }),
   route({
     method: 'GET',
@@ -114,7 +114,7 @@ export const memberRoutes = [
     input: { params: MemberParams },
     data: MemberInfo,
     errors: ['MEMBER_NOT_FOUND'],
-    handler: getProjectMember,
+    handler: getMember,
   }),
   route({
     method: 'PATCH',
@@ -140,6 +140,6 @@ export const memberRoutes = [
     input: { params: MemberParams },
     data: Done,
     errors: ['MEMBER_NOT_FOUND', 'LAST_OWNER'],
-    handler: deleteMember,
+    handler: removeMember,
   }),
 ]

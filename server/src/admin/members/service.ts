@@ -44,7 +44,7 @@ function requireOwnerFor({ caller }: AdminContext, projectId: number | null, ...
   if (touched.includes('owner') && !caller.may('projects:delete', projectId)) throw new ApiError('FORBIDDEN')
 }
 
-export async function listProjectMembers(
+export async function listMembers(
   ctx: AdminContext,
   { query }: { query: ListMembersQuery },
 ): Promise<Page<MemberInfo>> {
@@ -62,7 +62,7 @@ function pageOf<T>(all: T[], query: { page: number; limit: number }): Page<T> {
   return new Page(all.slice(from, from + query.limit), all.length, query)
 }
 
-export async function getProjectMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<MemberInfo> {
+export async function getMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<MemberInfo> {
   const { member, project } = await requireMember(ctx, params.memberId)
   return toInfo(member, project?.ref ?? null)
 }
@@ -96,7 +96,7 @@ export function updateMember(
 }
 
 /** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
-export function deleteMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<Done> {
+export function removeMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const { member, project } = await requireMember(tx, params.memberId)
@@ -118,7 +118,7 @@ export function inviteMember(ctx: AdminContext, { body }: { body: InviteBody }):
   })
 }
 
-export async function listOpenInvitations(
+export async function listInvitations(
   ctx: AdminContext,
   { query }: { query: ListMembersQuery },
 ): Promise<Page<InvitationInfo>> {
@@ -148,7 +148,7 @@ export function resendInvitation(ctx: AdminContext, { params }: { params: Invita
   })
 }
 
-export function deleteInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<Done> {
+export function revokeInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)
@@ -160,7 +160,7 @@ export function deleteInvitation(ctx: AdminContext, { params }: { params: Invita
 const names = Object.keys(permissions) as Permission[]
 
 /** What each role may do. */
-export const getRoles = (): RoleTable => ({
+export const getRolePermissions = (): RoleTable => ({
   roles: [...roles],
   permissions: names.map((permission) => ({
     permission,

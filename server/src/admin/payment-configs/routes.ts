@@ -16,8 +16,8 @@ import {
   deletePaymentConfig,
   getPaymentConfig,
   listPaymentConfigs,
-  reconcilePayments,
-  rotatePaymentSecret,
+  reconcilePaymentConfig,
+  rotatePaymentConfigSecret,
   updatePaymentConfig,
 } from './service.ts'
 import { testPaymentConfig } from './trial.ts'
@@ -101,7 +101,7 @@ export const paymentConfigRoutes = [
     input: { params: ConfigParams, body: RotateSecretBody },
     data: PaymentConfigInfo,
     errors: ['PAYMENT_CONFIG_NOT_FOUND'],
-    handler: rotatePaymentSecret,
+    handler: rotatePaymentConfigSecret,
   }),
   route({
     method: 'POST',
@@ -129,6 +129,6 @@ export const paymentConfigRoutes = [
     input: { params: ConfigParams },
     data: ReconcileDone,
     errors: ['PAYMENT_CONFIG_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE'],
-    handler: reconcilePayments,
+    handler: reconcilePaymentConfig,
   }),
 ]

@@ -83,7 +83,7 @@ export function updatePaymentConfig(
 }
 
 /** @throws VALIDATION_ERROR */
-export function rotatePaymentSecret(
+export function rotatePaymentConfigSecret(
   ctx: AdminContext,
   { params, body }: { params: ConfigParams; body: RotateSecretBody },
 ): Promise<PaymentConfigInfo> {
@@ -106,7 +106,7 @@ export async function deletePaymentConfig(
 }
 
 /** @throws VALIDATION_ERROR, PAYMENT_PROVIDER_UNAVAILABLE */
-export async function reconcilePayments(
+export async function reconcilePaymentConfig(
   ctx: AdminContext,
   { params }: { params: ConfigParams },
 ): Promise<ReconcileDone> {

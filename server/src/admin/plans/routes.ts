@@ -15,17 +15,17 @@ import {
   VersionPreview,
 } from './schema.ts'
 import {
-  createAdminPlan,
-  createDraft,
-  deleteAdminPlan,
-  deleteVersion,
-  getAdminPlan,
-  listAdminPlans,
-  migrateLicenses,
-  previewVersion,
-  publishAdminVersion,
-  updateAdminPlan,
-  updateVersion,
+  createPlan,
+  createPlanVersion,
+  deletePlan,
+  deletePlanVersion,
+  getPlan,
+  listPlans,
+  migratePlanLicenses,
+  previewPlanVersion,
+  publishPlanVersion,
+  updatePlan,
+  updatePlanVersion,
 } from './service.ts'
 
 export const planRoutes = [
@@ -41,7 +41,7 @@ export const planRoutes = [
     input: { query: ListPlansQuery },
     data: Type.Array(PlanInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminPlans,
+    handler: listPlans,
   }),
   route({
     method: 'POST',
@@ -55,7 +55,7 @@ export const planRoutes = [
     input: { body: CreatePlanBody },
     data: PlanInfo,
     errors: ['PROJECT_NOT_FOUND', 'DEFAULT_PLAN_EXISTS'],
-    handler: createAdminPlan,
+    handler: createPlan,
   }),
   route({
     method: 'GET',
@@ -69,7 +69,7 @@ export const planRoutes = [
     input: { params: PlanParams },
     data: PlanInfo,
     errors: ['PLAN_NOT_FOUND'],
-    handler: getAdminPlan,
+    handler: getPlan,
   }),
   route({
     method: 'PATCH',
@@ -83,7 +83,7 @@ export const planRoutes = [
     input: { params: PlanParams, body: UpdatePlanBody },
     data: PlanInfo,
     errors: ['PLAN_NOT_FOUND', 'DEFAULT_PLAN_EXISTS'],
-    handler: updateAdminPlan,
+    handler: updatePlan,
   }),
   route({
     method: 'DELETE',
@@ -96,7 +96,7 @@ export const planRoutes = [
     input: { params: PlanParams },
     data: Done,
     errors: ['PLAN_NOT_FOUND', 'PLAN_IN_USE'],
-    handler: deleteAdminPlan,
+    handler: deletePlan,
   }),
   route({
     method: 'POST',
@@ -110,7 +110,7 @@ export const planRoutes = [
     input: { params: PlanParams },
     data: VersionInfo,
     errors: ['PLAN_NOT_FOUND'],
-    handler: createDraft,
+    handler: createPlanVersion,
   }),
   route({
     method: 'PATCH',
@@ -123,7 +123,7 @@ export const planRoutes = [
     input: { params: VersionParams, body: ChangeVersionBody },
     data: VersionInfo,
     errors: ['PLAN_NOT_FOUND', 'PLAN_VERSION_NOT_FOUND', 'PLAN_VERSION_IMMUTABLE'],
-    handler: updateVersion,
+    handler: updatePlanVersion,
   }),
   route({
     method: 'DELETE',
@@ -136,7 +136,7 @@ export const planRoutes = [
     input: { params: VersionParams },
     data: Done,
     errors: ['PLAN_NOT_FOUND', 'PLAN_VERSION_NOT_FOUND', 'PLAN_VERSION_IMMUTABLE'],
-    handler: deleteVersion,
+    handler: deletePlanVersion,
   }),
   route({
     method: 'GET',
@@ -149,7 +149,7 @@ export const planRoutes = [
     input: { params: VersionParams },
     data: VersionPreview,
     errors: ['PLAN_NOT_FOUND', 'PLAN_VERSION_NOT_FOUND'],
-    handler: previewVersion,
+    handler: previewPlanVersion,
   }),
   route({
     method: 'POST',
@@ -162,7 +162,7 @@ export const planRoutes = [
     input: { params: VersionParams },
     data: VersionInfo,
     errors: ['PLAN_NOT_FOUND', 'PLAN_VERSION_NOT_FOUND', 'PLAN_VERSION_IMMUTABLE'],
-    handler: publishAdminVersion,
+    handler: publishPlanVersion,
   }),
   route({
     method: 'POST',
@@ -175,6 +175,6 @@ export const planRoutes = [
     input: { params: VersionParams, body: MigrateBody },
     data: Migrated,
     errors: ['PLAN_NOT_FOUND', 'PLAN_VERSION_NOT_FOUND'],
-    handler: migrateLicenses,
+    handler: migratePlanLicenses,
   }),
 ]

@@ -40,20 +40,20 @@ import type {
 } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN */
-export async function listAdminPlans(ctx: AdminContext, { query }: { query: ListPlansQuery }): Promise<Page<PlanInfo>> {
+export async function listPlans(ctx: AdminContext, { query }: { query: ListPlansQuery }): Promise<Page<PlanInfo>> {
   const plans = await findPlans(ctx, await requireProject(ctx, query.projectId))
   const from = (query.page - 1) * query.limit
   return new Page(await toInfos(ctx, plans.slice(from, from + query.limit)), plans.length, query)
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
-export function createAdminPlan(ctx: AdminContext, { body }: { body: CreatePlanBody }): Promise<PlanInfo> {
+export function createPlan(ctx: AdminContext, { body }: { body: CreatePlanBody }): Promise<PlanInfo> {
   const { projectId, key, name, kind = 'base', group = 'default', default: isDefault = false, ...content } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const setup = { key, name, kind, group, isDefault }
     const { ref } = await addPlan(tx, project, setup, { entitlements: {}, ...content })
-    return getAdminPlan(tx, { params: { planId: ref } })
+    return getPlan(tx, { params: { planId: ref } })
   })
 }
 
@@ -65,12 +65,12 @@ async function requirePlan(ctx: AdminContext, ref: string): Promise<PlanWithVers
   return plan
 }
 
-export async function getAdminPlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<PlanInfo> {
+export async function getPlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<PlanInfo> {
   return toInfo(ctx, await requirePlan(ctx, params.planId))
 }
 
 /** @throws DEFAULT_PLAN_EXISTS */
-export function updateAdminPlan(
+export function updatePlan(
   ctx: AdminContext,
   { params, body }: { params: PlanParams; body: UpdatePlanBody },
 ): Promise<PlanInfo> {
@@ -78,12 +78,12 @@ export function updateAdminPlan(
     const plan = await requirePlan(tx, params.planId)
     const { name = plan.name, archived = plan.archived, default: isDefault = plan.isDefault } = body
     await savePlan(tx, plan, { name, archived, isDefault })
-    return getAdminPlan(tx, { params })
+    return getPlan(tx, { params })
   })
 }
 
 /** @throws PLAN_IN_USE */
-export function deleteAdminPlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<{ success: boolean }> {
+export function deletePlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const plan = await planAlone(tx, await requirePlan(tx, params.planId))
     if (await isInUse(tx, plan)) throw new ApiError('PLAN_IN_USE')
@@ -93,7 +93,7 @@ export function deleteAdminPlan(ctx: AdminContext, { params }: { params: PlanPar
 }
 
 /** The draft of the plan: made from its newest version where there is none. */
-export function createDraft(ctx: AdminContext, { params }: { params: PlanParams }): Promise<VersionInfo> {
+export function createPlanVersion(ctx: AdminContext, { params }: { params: PlanParams }): Promise<VersionInfo> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockedPlan(tx, await requirePlan(tx, params.planId))
     return toVersionInfo(await draftVersion(tx, plan), 0)
@@ -109,7 +109,7 @@ async function lockedVersion(tx: AdminContext, params: VersionParams): Promise<{
 }
 
 /** The content as a whole: what is left out is not granted. @throws PLAN_VERSION_IMMUTABLE, VALIDATION_ERROR */
-export function updateVersion(
+export function updatePlanVersion(
   ctx: AdminContext,
   { params, body }: { params: VersionParams; body: PlanContent },
 ): Promise<VersionInfo> {
@@ -120,7 +120,7 @@ export function updateVersion(
 }
 
 /** @throws PLAN_VERSION_IMMUTABLE */
-export function deleteVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<{ success: boolean }> {
+export function deletePlanVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { plan, version } = await lockedVersion(tx, params)
     await discardDraft(tx, plan, version)
@@ -129,7 +129,7 @@ export function deleteVersion(ctx: AdminContext, { params }: { params: VersionPa
 }
 
 /** @throws PLAN_VERSION_IMMUTABLE */
-export function publishAdminVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<VersionInfo> {
+export function publishPlanVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<VersionInfo> {
   return inTransaction(ctx, async (tx) => {
     const { plan, version } = await lockedVersion(tx, params)
     return toVersionInfo(await publishVersion(tx, plan, version), 0)
@@ -137,7 +137,7 @@ export function publishAdminVersion(ctx: AdminContext, { params }: { params: Ver
 }
 
 /** Who would gain or lose what if all licences of the plan went to this version. */
-export async function previewVersion(
+export async function previewPlanVersion(
   ctx: AdminContext,
   { params }: { params: VersionParams },
 ): Promise<VersionPreview> {
@@ -151,7 +151,7 @@ export async function previewVersion(
 }
 
 /** @throws PLAN_VERSION_NOT_FOUND for a draft, too */
-export function migrateLicenses(
+export function migratePlanLicenses(
   ctx: AdminContext,
   { params, body }: { params: VersionParams; body: MigrateBody },
 ): Promise<Migrated> {

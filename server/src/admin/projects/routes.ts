@@ -3,11 +3,11 @@ import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
 import {
-  createAdminProject,
-  deleteAdminProject,
-  getAdminProject,
-  listAdminProjects,
-  updateAdminProject,
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  updateProject,
 } from './service.ts'
 
 export const projectRoutes = [
@@ -22,7 +22,7 @@ export const projectRoutes = [
     input: { query: ListProjectsQuery },
     data: Type.Array(ProjectInfo),
     errors: [],
-    handler: listAdminProjects,
+    handler: listProjects,
   }),
   route({
     method: 'POST',
@@ -36,7 +36,7 @@ export const projectRoutes = [
     input: { body: CreateProjectBody },
     data: ProjectInfo,
     errors: [],
-    handler: createAdminProject,
+    handler: createProject,
   }),
   route({
     method: 'GET',
@@ -49,7 +49,7 @@ export const projectRoutes = [
     input: { params: ProjectParams },
     data: ProjectInfo,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: getAdminProject,
+    handler: getProject,
   }),
   route({
     method: 'PATCH',
@@ -62,7 +62,7 @@ export const projectRoutes = [
     input: { params: ProjectParams, body: UpdateProjectBody },
     data: ProjectInfo,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: updateAdminProject,
+    handler: updateProject,
   }),
   route({
     method: 'DELETE',
@@ -75,6 +75,6 @@ export const projectRoutes = [
     input: { params: ProjectParams },
     data: Done,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: deleteAdminProject,
+    handler: deleteProject,
   }),
 ]

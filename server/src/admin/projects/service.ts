@@ -5,7 +5,7 @@ import { addProject, dropProject, listProjectsOf, type Project, renameProject } 
 import { requirePermission, requireProject } from '../access/service.ts'
 import type { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
 
-export async function listAdminProjects(
+export async function listProjects(
   ctx: AdminContext,
   { query }: { query: ListProjectsQuery },
 ): Promise<Page<ProjectInfo>> {
@@ -15,7 +15,7 @@ export async function listAdminProjects(
 }
 
 /** @throws FORBIDDEN for all but owners of the instance, VALIDATION_ERROR */
-export async function createAdminProject(
+export async function createProject(
   ctx: AdminContext,
   { body }: { body: CreateProjectBody },
 ): Promise<ProjectInfo> {
@@ -23,10 +23,10 @@ export async function createAdminProject(
   return toInfo(await inTransaction(ctx, (tx) => addProject(tx, body)))
 }
 
-export const getAdminProject = async (ctx: AdminContext, { params }: { params: ProjectParams }): Promise<ProjectInfo> =>
+export const getProject = async (ctx: AdminContext, { params }: { params: ProjectParams }): Promise<ProjectInfo> =>
   toInfo(await requireProject(ctx, params.projectId))
 
-export async function updateAdminProject(
+export async function updateProject(
   ctx: AdminContext,
   { params, body }: { params: ProjectParams; body: UpdateProjectBody },
 ): Promise<ProjectInfo> {
@@ -37,7 +37,7 @@ export async function updateAdminProject(
   })
 }
 
-export async function deleteAdminProject(
+export async function deleteProject(
   ctx: AdminContext,
   { params }: { params: ProjectParams },
 ): Promise<{ success: boolean }> {

@@ -13,12 +13,12 @@ import {
   UpdateProviderBody,
 } from './schema.ts'
 import {
-  createAdminProvider,
-  deleteAdminProvider,
-  getAdminProvider,
-  listAdminProviders,
-  listPresets,
-  updateAdminProvider,
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  listProviderPresets,
+  updateProvider,
 } from './service.ts'
 import { completeProviderTest, testProvider } from './trial.ts'
 
@@ -34,7 +34,7 @@ export const providerRoutes = [
     input: { query: ListProvidersQuery },
     data: Type.Array(ProviderInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminProviders,
+    handler: listProviders,
   }),
   route({
     method: 'POST',
@@ -48,7 +48,7 @@ export const providerRoutes = [
     input: { body: CreateProviderBody },
     data: ProviderInfo,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: createAdminProvider,
+    handler: createProvider,
   }),
   route({
     method: 'GET',
@@ -61,7 +61,7 @@ export const providerRoutes = [
     input: {},
     data: Type.Array(PresetInfo),
     errors: [],
-    handler: listPresets,
+    handler: listProviderPresets,
   }),
   route({
     method: 'POST',
@@ -87,7 +87,7 @@ export const providerRoutes = [
     input: { params: ProviderParams },
     data: ProviderInfo,
     errors: ['PROVIDER_NOT_FOUND'],
-    handler: getAdminProvider,
+    handler: getProvider,
   }),
   route({
     method: 'PATCH',
@@ -101,7 +101,7 @@ export const providerRoutes = [
     input: { params: ProviderParams, body: UpdateProviderBody },
     data: ProviderInfo,
     errors: ['PROVIDER_NOT_FOUND'],
-    handler: updateAdminProvider,
+    handler: updateProvider,
   }),
   route({
     method: 'DELETE',
@@ -114,7 +114,7 @@ export const providerRoutes = [
     input: { params: ProviderParams },
     data: Done,
     errors: ['PROVIDER_NOT_FOUND'],
-    handler: deleteAdminProvider,
+    handler: deleteProvider,
   }),
   route({
     method: 'POST',

@@ -29,7 +29,7 @@ import type {
 } from './schema.ts'
 import { setupGuides } from './setup-guides.ts'
 
-export async function listAdminProviders(
+export async function listProviders(
   ctx: AdminContext,
   { query }: { query: ListProvidersQuery },
 ): Promise<Page<ProviderInfo>> {
@@ -51,7 +51,7 @@ async function callbacksOf(ctx: AdminContext, project: Ref): Promise<string[]> {
 const nothing = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function createAdminProvider(ctx: AdminContext, { body }: { body: CreateProviderBody }): Promise<ProviderInfo> {
+export function createProvider(ctx: AdminContext, { body }: { body: CreateProviderBody }): Promise<ProviderInfo> {
   const { projectId, key, clientSecret, ...given } = body
   requireSettable(ctx, given.type)
   if (given.forMembers) requireInstanceOwner(ctx)
@@ -88,11 +88,11 @@ async function describe(ctx: AdminContext, ref: string): Promise<ProviderInfo> {
   return toInfo(provider, provider.project, await callbacksOf(ctx, provider.project))
 }
 
-export const getAdminProvider = (ctx: AdminContext, { params }: { params: ProviderParams }): Promise<ProviderInfo> =>
+export const getProvider = (ctx: AdminContext, { params }: { params: ProviderParams }): Promise<ProviderInfo> =>
   describe(ctx, params.providerId)
 
 /** Changes what the body names; a secret that is left out stays. @throws PROVIDER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export function updateAdminProvider(
+export function updateProvider(
   ctx: AdminContext,
   { params, body }: { params: ProviderParams; body: UpdateProviderBody },
 ): Promise<ProviderInfo> {
@@ -128,7 +128,7 @@ const setupOf = (provider: Provider): ProviderSetup => ({
   forMembers: provider.forMembers,
 })
 
-export async function deleteAdminProvider(
+export async function deleteProvider(
   ctx: AdminContext,
   { params }: { params: ProviderParams },
 ): Promise<{ success: boolean }> {
@@ -139,7 +139,7 @@ export async function deleteAdminProvider(
   return { success: true }
 }
 
-export function listPresets(): Page<PresetInfo> {
+export function listProviderPresets(): Page<PresetInfo> {
   const items = providerTypes.flatMap((type) => {
     const guide = setupGuides[type]
     return guide

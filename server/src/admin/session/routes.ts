@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
 import { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
-import { endOwnAdminSession, getAdminSession, listAdminSessions, signOutAdmin } from './session.ts'
+import { revokeMyAdminSession, getCurrentAdminSession, listMyAdminSessions, signOutMember } from './session.ts'
 
 export const adminRoutes = [
   route({
@@ -14,7 +14,7 @@ export const adminRoutes = [
     input: {},
     data: AdminSessionInfo,
     errors: [],
-    handler: getAdminSession,
+    handler: getCurrentAdminSession,
   }),
   route({
     method: 'DELETE',
@@ -26,7 +26,7 @@ export const adminRoutes = [
     input: {},
     data: SignedOut,
     errors: [],
-    handler: signOutAdmin,
+    handler: signOutMember,
   }),
   route({
     method: 'GET',
@@ -38,7 +38,7 @@ export const adminRoutes = [
     input: { query: ListOwnQuery },
     data: Type.Array(AdminSessionItem),
     errors: [],
-    handler: listAdminSessions,
+    handler: listMyAdminSessions,
   }),
   route({
     method: 'DELETE',
@@ -50,6 +50,6 @@ export const adminRoutes = [
     input: { params: AdminSessionParams },
     data: SignedOut,
     errors: ['SESSION_NOT_FOUND', 'SESSION_ALREADY_REVOKED', 'CANNOT_REVOKE_CURRENT'],
-    handler: endOwnAdminSession,
+    handler: revokeMyAdminSession,
   }),
 ]

@@ -29,10 +29,10 @@ const toInfo = ({ ref, projectRef, role }: MemberOf) => ({
   permissions: names.filter((name) => roleMay(role, name)),
 })
 
-export const getAdminSession = (ctx: AdminContext): Promise<AdminSessionInfo> =>
+export const getCurrentAdminSession = (ctx: AdminContext): Promise<AdminSessionInfo> =>
   describeAdminSession(ctx, requireMember(ctx))
 
-export async function signOutAdmin(ctx: AdminContext): Promise<Reply<SignedOut>> {
+export async function signOutMember(ctx: AdminContext): Promise<Reply<SignedOut>> {
   const { id, publicId, email } = requireMember(ctx)
   await endAdminSession(ctx, { id, public_id: publicId, email }, 'signed_out')
   return new Reply({ success: true }, ['set-cookie', noAdminCookie(ctx)])
@@ -53,7 +53,7 @@ export async function signedInReply(
   return new Reply(await describeAdminSession(ctx, session), ['set-cookie', adminCookie(ctx, token, seconds)])
 }
 
-export async function listAdminSessions(
+export async function listMyAdminSessions(
   ctx: AdminContext,
   { query }: { query: ListOwnQuery },
 ): Promise<Page<AdminSessionItem>> {
@@ -79,7 +79,7 @@ export async function listAdminSessions(
 }
 
 /** @throws SESSION_NOT_FOUND, SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
-export async function endOwnAdminSession(
+export async function revokeMyAdminSession(
   ctx: AdminContext,
   { params }: { params: AdminSessionParams },
 ): Promise<SignedOut> {

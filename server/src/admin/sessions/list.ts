@@ -18,7 +18,7 @@ import type { ListAdminSessionsQuery, ListUserSessionsQuery, SessionInfo } from 
 const looksLikeIp = /^\d+\.\d+\.\d+\.\d+$|:/
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export async function listProjectSessions(
+export async function listSessions(
   ctx: AdminContext,
   { query }: { query: ListAdminSessionsQuery },
 ): Promise<Page<SessionInfo>> {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { EndSessionsBody, ListAdminSessionsQuery, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
-import { endSession, endSessions, getProjectSession, listProjectSessions, unflagSession } from './service.ts'
+import { revokeSession, revokeSessions, getSession, listSessions, unflagSession } from './service.ts'
 
 export const adminSessionRoutes: AnyRoute[] = [
   route({
@@ -17,7 +17,7 @@ export const adminSessionRoutes: AnyRoute[] = [
     input: { query: ListAdminSessionsQuery },
     data: Type.Array(SessionInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listProjectSessions,
+    handler: listSessions,
   }),
   route({
     method: 'POST',
@@ -31,7 +31,7 @@ export const adminSessionRoutes: AnyRoute[] = [
     input: { body: EndSessionsBody },
     data: SessionsEnded,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: endSessions,
+    handler: revokeSessions,
   }),
   route({
     method: 'GET',
@@ -45,7 +45,7 @@ export const adminSessionRoutes: AnyRoute[] = [
     input: { params: SessionParams },
     data: SessionInfo,
     errors: ['SESSION_NOT_FOUND'],
-    handler: getProjectSession,
+    handler: getSession,
   }),
   route({
     method: 'DELETE',
@@ -59,7 +59,7 @@ export const adminSessionRoutes: AnyRoute[] = [
     input: { params: SessionParams },
     data: Done,
     errors: ['SESSION_NOT_FOUND', 'SESSION_ALREADY_REVOKED'],
-    handler: endSession,
+    handler: revokeSession,
   }),
   route({
     method: 'POST',

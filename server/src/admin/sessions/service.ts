@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import type { EndSessionsBody, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
 
-export { listProjectSessions, listSessionsOfUser } from './list.ts'
+export { listSessions, listSessionsOfUser } from './list.ts'
 
 type About = { params: SessionParams }
 
@@ -27,11 +27,11 @@ async function requireSession(ctx: AdminContext, { sessionId }: SessionParams): 
   return row
 }
 
-export const getProjectSession = async (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
+export const getSession = async (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
   toInfo(ctx, await requireSession(ctx, params))
 
 /** @throws SESSION_NOT_FOUND, SESSION_ALREADY_REVOKED, also for one that has expired, FORBIDDEN */
-export async function endSession(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+export async function revokeSession(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
   await inTransaction(ctx, async (tx) => {
     const row = await requireSession(tx, params)
     const ended = await end(tx, [row.public_id], row.project_id)
@@ -41,7 +41,7 @@ export async function endSession(ctx: AdminContext, { params }: About): Promise<
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN */
-export const endSessions = (ctx: AdminContext, { body }: { body: EndSessionsBody }): Promise<SessionsEnded> =>
+export const revokeSessions = (ctx: AdminContext, { body }: { body: EndSessionsBody }): Promise<SessionsEnded> =>
   inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, body.projectId)
     return { success: true, endedCount: await end(tx, body.ids, project.id) }

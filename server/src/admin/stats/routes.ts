@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { Stats, StatsQuery } from './schema.ts'
-import { getStats } from './service.ts'
+import { getProjectStats } from './service.ts'
 
 export const statsRoutes = [
   route({
@@ -15,6 +15,6 @@ export const statsRoutes = [
     input: { query: StatsQuery },
     data: Stats,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: getStats,
+    handler: getProjectStats,
   }),
 ]

@@ -20,7 +20,7 @@ const failures = ['oauth.fail', 'magic_link.fail', 'session.refresh_reused', 'se
 const failureNames: ReadonlySet<string> = new Set(failures)
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export async function getStats(ctx: AdminContext, { query }: { query: StatsQuery }): Promise<Stats> {
+export async function getProjectStats(ctx: AdminContext, { query }: { query: StatsQuery }): Promise<Stats> {
   const { id: projectId } = await requireProject(ctx, query.projectId)
   const { days } = query
   const now = ctx.now().getTime()

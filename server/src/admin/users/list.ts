@@ -7,7 +7,7 @@ import { countUsers, type ListedUser, listUserRows, type Sought, type UserFilter
 import type { ListUsersQuery, UserItem } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export async function listAdminUsers(ctx: AdminContext, { query }: { query: ListUsersQuery }): Promise<Page<UserItem>> {
+export async function listUsers(ctx: AdminContext, { query }: { query: ListUsersQuery }): Promise<Page<UserItem>> {
   const order = orderOf(query)
   const project = await requireProject(ctx, query.projectId)
   const sought = query.q === undefined ? undefined : soughtBy(query.q)

@@ -5,9 +5,9 @@ import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { ListUsersQuery, SuspendBody, UserExport, UserInfo, UserItem, UserParams } from './schema.ts'
 import {
   deleteUser,
-  exportAdminUser,
-  getAdminUser,
-  listAdminUsers,
+  exportUser,
+  getUser,
+  listUsers,
   listUserSessions,
   reinstateUser,
   suspendUser,
@@ -26,7 +26,7 @@ export const adminUserRoutes: AnyRoute[] = [
     input: { query: ListUsersQuery },
     data: Type.Array(UserItem),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminUsers,
+    handler: listUsers,
   }),
   route({
     method: 'GET',
@@ -40,7 +40,7 @@ export const adminUserRoutes: AnyRoute[] = [
     input: { params: UserParams },
     data: UserInfo,
     errors: ['USER_NOT_FOUND'],
-    handler: getAdminUser,
+    handler: getUser,
   }),
   route({
     method: 'DELETE',
@@ -112,6 +112,6 @@ export const adminUserRoutes: AnyRoute[] = [
     input: { params: UserParams },
     data: UserExport,
     errors: ['USER_NOT_FOUND'],
-    handler: exportAdminUser,
+    handler: exportUser,
   }),
 ]

@@ -14,7 +14,7 @@ import { countActiveSessions, listSessionsOfUser } from '../sessions/service.ts'
 import { findUserIn, lockUserIn, reinstateRow, suspendRow, type UserInProject } from './queries.ts'
 import type { SuspendBody, UserInfo, UserParams } from './schema.ts'
 
-export { listAdminUsers } from './list.ts'
+export { listUsers } from './list.ts'
 
 type About = { params: UserParams }
 
@@ -36,7 +36,7 @@ const partiesOf = (row: UserInProject) => ({
   entity: { id: row.id, ref: row.public_id },
 })
 
-export const getAdminUser = async (ctx: AdminContext, { params }: About): Promise<UserInfo> =>
+export const getUser = async (ctx: AdminContext, { params }: About): Promise<UserInfo> =>
   toInfo(ctx, await requireUser(ctx, params))
 
 export async function listUserSessions(
@@ -95,7 +95,7 @@ export async function deleteUser(ctx: AdminContext, { params }: About): Promise<
 }
 
 /** What the user would get. @throws USER_NOT_FOUND, FORBIDDEN */
-export const exportAdminUser = (ctx: AdminContext, { params }: About): Promise<UserExport> =>
+export const exportUser = (ctx: AdminContext, { params }: About): Promise<UserExport> =>
   inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params)
     return collectUserData(tx, { project: partiesOf(row).project, row })

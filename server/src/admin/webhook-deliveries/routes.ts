@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
 import { DeliveryDetails, DeliveryInfo, DeliveryParams, ListDeliveriesQuery } from './schema.ts'
-import { getAdminDelivery, listAdminDeliveries, replayDelivery } from './service.ts'
+import { getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './service.ts'
 
 export const deliveryRoutes = [
   route({
@@ -15,7 +15,7 @@ export const deliveryRoutes = [
     input: { query: ListDeliveriesQuery },
     data: Type.Array(DeliveryInfo),
     errors: ['PROJECT_NOT_FOUND', 'WEBHOOK_ENDPOINT_NOT_FOUND'],
-    handler: listAdminDeliveries,
+    handler: listWebhookDeliveries,
   }),
   route({
     method: 'GET',
@@ -28,7 +28,7 @@ export const deliveryRoutes = [
     input: { params: DeliveryParams },
     data: DeliveryDetails,
     errors: ['WEBHOOK_DELIVERY_NOT_FOUND'],
-    handler: getAdminDelivery,
+    handler: getWebhookDelivery,
   }),
   route({
     method: 'POST',
@@ -42,6 +42,6 @@ export const deliveryRoutes = [
     input: { params: DeliveryParams },
     data: DeliveryInfo,
     errors: ['WEBHOOK_DELIVERY_NOT_FOUND', 'WEBHOOK_ENDPOINT_DISABLED'],
-    handler: replayDelivery,
+    handler: replayWebhookDelivery,
   }),
 ]

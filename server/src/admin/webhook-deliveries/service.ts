@@ -10,7 +10,7 @@ import { countDeliveryRows, type DeliveryRow, findDelivery, listAttempts, listDe
 import type { DeliveryDetails, DeliveryInfo, DeliveryParams, ListDeliveriesQuery } from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, WEBHOOK_ENDPOINT_NOT_FOUND */
-export async function listAdminDeliveries(
+export async function listWebhookDeliveries(
   ctx: AdminContext,
   { query }: { query: ListDeliveriesQuery },
 ): Promise<Page<DeliveryInfo>> {
@@ -44,7 +44,7 @@ async function requireDelivery(ctx: AdminContext, { deliveryId }: DeliveryParams
   return row
 }
 
-export async function getAdminDelivery(ctx: AdminContext, { params }: About): Promise<DeliveryDetails> {
+export async function getWebhookDelivery(ctx: AdminContext, { params }: About): Promise<DeliveryDetails> {
   const row = await requireDelivery(ctx, params)
   const attempts = await listAttempts(ctx.db, row.id)
   const tries = attempts.map(({ attempt, at, duration_ms, answer_status, answer, error }) => ({
@@ -59,7 +59,7 @@ export async function getAdminDelivery(ctx: AdminContext, { params }: About): Pr
 }
 
 /** @throws WEBHOOK_ENDPOINT_DISABLED */
-export const replayDelivery = (ctx: AdminContext, { params }: About): Promise<DeliveryInfo> =>
+export const replayWebhookDelivery = (ctx: AdminContext, { params }: About): Promise<DeliveryInfo> =>
   inTransaction(ctx, async (tx) => {
     const row = await requireDelivery(tx, params)
     if (!row.endpoint_enabled) throw new ApiError('WEBHOOK_ENDPOINT_DISABLED')

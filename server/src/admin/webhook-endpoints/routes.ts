@@ -12,13 +12,13 @@ import {
   UpdateEndpointBody,
 } from './schema.ts'
 import {
-  createAdminEndpoint,
-  deleteAdminEndpoint,
-  getAdminEndpoint,
-  listAdminEndpoints,
-  rotateEndpointSecret,
-  testEndpoint,
-  updateAdminEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  rotateWebhookEndpointSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
 } from './service.ts'
 
 export const endpointRoutes = [
@@ -33,7 +33,7 @@ export const endpointRoutes = [
     input: { query: ListEndpointsQuery },
     data: Type.Array(EndpointInfo),
     errors: ['PROJECT_NOT_FOUND'],
-    handler: listAdminEndpoints,
+    handler: listWebhookEndpoints,
   }),
   route({
     method: 'POST',
@@ -47,7 +47,7 @@ export const endpointRoutes = [
     input: { body: CreateEndpointBody },
     data: NewEndpointInfo,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: createAdminEndpoint,
+    handler: createWebhookEndpoint,
   }),
   route({
     method: 'GET',
@@ -60,7 +60,7 @@ export const endpointRoutes = [
     input: { params: EndpointParams },
     data: EndpointInfo,
     errors: ['WEBHOOK_ENDPOINT_NOT_FOUND'],
-    handler: getAdminEndpoint,
+    handler: getWebhookEndpoint,
   }),
   route({
     method: 'PATCH',
@@ -73,7 +73,7 @@ export const endpointRoutes = [
     input: { params: EndpointParams, body: UpdateEndpointBody },
     data: EndpointInfo,
     errors: ['WEBHOOK_ENDPOINT_NOT_FOUND'],
-    handler: updateAdminEndpoint,
+    handler: updateWebhookEndpoint,
   }),
   route({
     method: 'POST',
@@ -87,7 +87,7 @@ export const endpointRoutes = [
     input: { params: EndpointParams, body: RotateSecretBody },
     data: NewEndpointInfo,
     errors: ['WEBHOOK_ENDPOINT_NOT_FOUND'],
-    handler: rotateEndpointSecret,
+    handler: rotateWebhookEndpointSecret,
   }),
   route({
     method: 'POST',
@@ -100,7 +100,7 @@ export const endpointRoutes = [
     input: { params: EndpointParams },
     data: TestQueued,
     errors: ['WEBHOOK_ENDPOINT_NOT_FOUND', 'WEBHOOK_ENDPOINT_DISABLED'],
-    handler: testEndpoint,
+    handler: testWebhookEndpoint,
   }),
   route({
     method: 'DELETE',
@@ -113,6 +113,6 @@ export const endpointRoutes = [
     input: { params: EndpointParams },
     data: Done,
     errors: ['WEBHOOK_ENDPOINT_NOT_FOUND'],
-    handler: deleteAdminEndpoint,
+    handler: deleteWebhookEndpoint,
   }),
 ]

@@ -29,7 +29,7 @@ import type {
 type About = { params: EndpointParams }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN */
-export async function listAdminEndpoints(
+export async function listWebhookEndpoints(
   ctx: AdminContext,
   { query }: { query: ListEndpointsQuery },
 ): Promise<Page<EndpointInfo>> {
@@ -44,7 +44,7 @@ export async function listAdminEndpoints(
 }
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export const createAdminEndpoint = (
+export const createWebhookEndpoint = (
   ctx: AdminContext,
   { body }: { body: CreateEndpointBody },
 ): Promise<NewEndpointInfo> =>
@@ -78,11 +78,11 @@ async function requireEndpoint(ctx: AdminContext, ref: string): Promise<Endpoint
   return endpoint
 }
 
-export const getAdminEndpoint = async (ctx: AdminContext, { params }: About): Promise<EndpointInfo> =>
+export const getWebhookEndpoint = async (ctx: AdminContext, { params }: About): Promise<EndpointInfo> =>
   toInfo(await requireEndpoint(ctx, params.endpointId), ctx.now())
 
 /** @throws VALIDATION_ERROR */
-export const updateAdminEndpoint = (
+export const updateWebhookEndpoint = (
   ctx: AdminContext,
   { params, body }: About & { body: UpdateEndpointBody },
 ): Promise<EndpointInfo> =>
@@ -92,7 +92,7 @@ export const updateAdminEndpoint = (
     return toInfo(await requireEndpoint(tx, params.endpointId), tx.now())
   })
 
-export const rotateEndpointSecret = (
+export const rotateWebhookEndpointSecret = (
   ctx: AdminContext,
   { params, body }: About & { body: RotateSecretBody },
 ): Promise<NewEndpointInfo> =>
@@ -106,7 +106,7 @@ export const rotateEndpointSecret = (
   })
 
 /** @throws WEBHOOK_ENDPOINT_DISABLED */
-export const testEndpoint = (ctx: AdminContext, { params }: About): Promise<TestQueued> =>
+export const testWebhookEndpoint = (ctx: AdminContext, { params }: About): Promise<TestQueued> =>
   inTransaction(ctx, async (tx) => {
     const endpoint = await requireEndpoint(tx, params.endpointId)
     if (!endpoint.enabled) throw new ApiError('WEBHOOK_ENDPOINT_DISABLED')
@@ -119,7 +119,7 @@ export const testEndpoint = (ctx: AdminContext, { params }: About): Promise<Test
     return { deliveryId }
   })
 
-export async function deleteAdminEndpoint(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
+export async function deleteWebhookEndpoint(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
   await inTransaction(ctx, async (tx) => deleteEndpoint(tx, await requireEndpoint(tx, params.endpointId)))
   return { success: true }
 }

@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { CallbackBody, LoginBody, LoginStarted, SignedIn } from './schema.ts'
-import { completeLogin, startLogin } from './service.ts'
+import { completeSignIn, startSignIn } from './service.ts'
 
 export const oauthRoutes = [
   route({
@@ -21,7 +21,7 @@ export const oauthRoutes = [
       'UNAUTHORIZED',
       'PROVIDER_UNAVAILABLE',
     ],
-    handler: startLogin,
+    handler: startSignIn,
   }),
   route({
     method: 'POST',
@@ -44,6 +44,6 @@ export const oauthRoutes = [
       'SESSION_LIMIT_REACHED',
       'PROVIDER_UNAVAILABLE',
     ],
-    handler: completeLogin,
+    handler: completeSignIn,
   }),
 ]

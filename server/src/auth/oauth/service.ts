@@ -21,7 +21,7 @@ const flowMinutes = 10
 type FlowSecrets = { nonce: string; codeVerifier: string }
 
 /** @throws INVALID_PROVIDER, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED, UNAUTHORIZED, PROVIDER_UNAVAILABLE */
-export async function startLogin(ctx: RequestContext, { body }: { body: LoginBody }): Promise<LoginStarted> {
+export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBody }): Promise<LoginStarted> {
   const app = await resolveApp(ctx, body.redirectUri)
   const provider = await getUsableProvider(ctx, app.project.id, body.provider)
   const scopes = chooseScopes(provider, body.scopes)
@@ -88,7 +88,7 @@ function sessionToLink(ctx: RequestContext, app: App): LiveSession {
  * @throws INVALID_PROVIDER, INVALID_CODE, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, EMAIL_NOT_VERIFIED, FORBIDDEN,
  * PROVIDER_UNAVAILABLE
  */
-export async function completeLogin(ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> {
+export async function completeSignIn(ctx: RequestContext, { body }: { body: CallbackBody }): Promise<SignedIn> {
   const stateHash = hashState(body.state)
   const flow = await consumeFlow(ctx.db, { stateHash, providerKey: body.provider, appRef: ctx.appId }, ctx.now())
   if (!flow) throw await whyNoFlow(ctx, body.provider)

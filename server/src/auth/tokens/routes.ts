@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { LoggedOut, RefreshBody, TokenSet } from './schema.ts'
-import { logout, refresh } from './service.ts'
+import { signOut, refreshTokens } from './service.ts'
 
 export const tokenRoutes = [
   route({
@@ -15,7 +15,7 @@ export const tokenRoutes = [
     input: { body: RefreshBody },
     data: TokenSet,
     errors: ['UNAUTHORIZED', 'REFRESH_TOKEN_EXPIRED', 'REFRESH_TOKEN_REVOKED'],
-    handler: refresh,
+    handler: refreshTokens,
   }),
   route({
     method: 'POST',
@@ -27,6 +27,6 @@ export const tokenRoutes = [
     input: {},
     data: LoggedOut,
     errors: [],
-    handler: logout,
+    handler: signOut,
   }),
 ]

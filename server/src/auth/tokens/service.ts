@@ -3,10 +3,10 @@ import { endCurrentSession, rotateTokens } from '../../sessions/service.ts'
 import type { LoggedOut, RefreshBody, TokenSet } from './schema.ts'
 
 /** @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED */
-export const refresh = (ctx: RequestContext, { body }: { body: RefreshBody }): Promise<TokenSet> =>
+export const refreshTokens = (ctx: RequestContext, { body }: { body: RefreshBody }): Promise<TokenSet> =>
   rotateTokens(ctx, body.refreshToken)
 
-export async function logout(ctx: UserContext): Promise<LoggedOut> {
+export async function signOut(ctx: UserContext): Promise<LoggedOut> {
   await endCurrentSession(ctx)
   return { success: true }
 }

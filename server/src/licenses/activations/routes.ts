@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
-import { activate, deactivateDevice, heartbeat, listActivations, removeActivation } from './service.ts'
+import { activateDevice, deactivateDevice, sendDeviceHeartbeat, listDevices, removeDevice } from './service.ts'
 
 const unusable = [
   'FORBIDDEN',
@@ -30,7 +30,7 @@ export const activationRoutes = [
     input: { body: ActivateBody },
     data: ActivationInfo,
     errors: ['LICENSE_NOT_FOUND', ...unusable, 'ACTIVATION_LIMIT_REACHED', 'FLOATING_LIMIT_REACHED'],
-    handler: activate,
+    handler: activateDevice,
   }),
   route({
     method: 'GET',
@@ -44,7 +44,7 @@ export const activationRoutes = [
     input: { query: ListActivationsQuery },
     data: Type.Array(ActivationInfo),
     errors: ['LICENSE_NOT_FOUND'],
-    handler: listActivations,
+    handler: listDevices,
   }),
   route({
     method: 'DELETE',
@@ -59,7 +59,7 @@ export const activationRoutes = [
     input: { params: ActivationParams },
     data: Done,
     errors: ['ACTIVATION_NOT_FOUND'],
-    handler: removeActivation,
+    handler: removeDevice,
   }),
   route({
     method: 'POST',
@@ -92,6 +92,6 @@ export const activationRoutes = [
     input: { params: ActivationParams, body: KeyBody },
     data: ActivationInfo,
     errors: ['ACTIVATION_NOT_FOUND', 'LICENSE_NOT_FOUND', ...unusable],
-    handler: heartbeat,
+    handler: sendDeviceHeartbeat,
   }),
 ]

@@ -27,7 +27,7 @@ import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActiv
  * Activates a device, 201; or says that it is active, 200.
  * @throws what `licenseNamed` and `requireMayUse` throw, ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED
  */
-export async function activate(ctx: ServerContext, { body }: { body: ActivateBody }): Promise<Reply<ActivationInfo>> {
+export async function activateDevice(ctx: ServerContext, { body }: { body: ActivateBody }): Promise<Reply<ActivationInfo>> {
   const { fingerprint, label = '', metadata = {} } = body
   if (Buffer.byteLength(JSON.stringify(metadata)) > 4_096) throw invalidField('metadata', 'must be at most 4 KiB')
   const found = await licenseNamed(ctx, body)
@@ -103,7 +103,7 @@ const isVisible = ({ session }: ServerContext, license: License, { user_id }: Ac
   !session || license.user?.id === session.userId || user_id === session.userId
 
 /** @throws LICENSE_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR */
-export async function listActivations(
+export async function listDevices(
   ctx: ServerContext,
   { query }: { query: ListActivationsQuery },
 ): Promise<Page<ActivationInfo>> {
@@ -149,7 +149,7 @@ async function licenseOf(ctx: ServerContext, activation: Activation, key?: strin
 }
 
 /** Keeps the place of a device. @throws what `activationNamed` and `requireMayUse` throw */
-export async function heartbeat(
+export async function sendDeviceHeartbeat(
   ctx: ServerContext,
   { params, body }: { params: ActivationParams; body: KeyBody },
 ): Promise<ActivationInfo> {
@@ -162,7 +162,7 @@ export async function heartbeat(
 }
 
 /** Frees the place of a device. @throws what `activationNamed` throws */
-export async function removeActivation(
+export async function removeDevice(
   ctx: ServerContext,
   { params }: { params: ActivationParams },
 ): Promise<{ success: boolean }> {

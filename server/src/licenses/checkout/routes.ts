@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { CheckoutBody, OfflineFile } from './schema.ts'
-import { checkout } from './service.ts'
+import { issueOfflineFile } from './service.ts'
 
 export const checkoutRoutes = [
   route({
@@ -29,6 +29,6 @@ export const checkoutRoutes = [
       'LICENSE_REVOKED',
       'LICENSE_NOT_STARTED',
     ],
-    handler: checkout,
+    handler: issueOfflineFile,
   }),
 ]

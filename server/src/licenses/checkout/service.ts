@@ -16,7 +16,7 @@ const typ = 'licet-license+jws'
 const defaultTtlSeconds = 30 * 86_400
 
 /** @throws what `deviceNamed` and `requireMayUse` throw */
-export async function checkout(ctx: ServerContext, { body }: { body: CheckoutBody }): Promise<OfflineFile> {
+export async function issueOfflineFile(ctx: ServerContext, { body }: { body: CheckoutBody }): Promise<OfflineFile> {
   const { license, activation, appRef } = await deviceNamed(ctx, body)
   requireMayUse(license, license, ctx.now())
   const longest = license.content.offlineTtl ?? defaultTtlSeconds

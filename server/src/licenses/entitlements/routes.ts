@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
-import { checkEntitlements, getMyEntitlements } from './service.ts'
+import { checkEntitlements, listMyEntitlements } from './service.ts'
 
 export const entitlementRoutes = [
   route({
@@ -14,7 +14,7 @@ export const entitlementRoutes = [
     input: { query: EntitlementsQuery },
     data: Entitlements,
     errors: [],
-    handler: getMyEntitlements,
+    handler: listMyEntitlements,
   }),
   route({
     method: 'POST',

@@ -21,7 +21,7 @@ const mostKeys = 100
  * What the signed-in user may do. Answers at once when nothing metered is asked for and the licences are known.
  * @throws VALIDATION_ERROR
  */
-export function getMyEntitlements(
+export function listMyEntitlements(
   ctx: UserContext,
   { query }: { query: EntitlementsQuery },
 ): Reply<Entitlements> | Promise<Reply<Entitlements>> {

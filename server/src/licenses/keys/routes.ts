@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { SigningKeys } from './schema.ts'
-import { getSigningKeys } from './service.ts'
+import { listSigningKeys } from './service.ts'
 
 export const signingKeyRoutes = [
   route({
@@ -15,6 +15,6 @@ export const signingKeyRoutes = [
     data: SigningKeys,
     downloads: ['application/jwk-set+json'],
     errors: [],
-    handler: getSigningKeys,
+    handler: listSigningKeys,
   }),
 ]

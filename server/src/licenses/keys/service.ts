@@ -78,7 +78,7 @@ export async function jwkSet(ctx: Parts): Promise<string> {
 }
 
 /** The same as an answer of the API. */
-export async function getSigningKeys(ctx: Parts): Promise<Download> {
+export async function listSigningKeys(ctx: Parts): Promise<Download> {
   const text = await jwkSet(ctx)
   const pieces = async function* () {
     yield text

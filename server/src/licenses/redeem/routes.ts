@@ -1,7 +1,7 @@
 import { route } from '../../platform/http/route.ts'
 import { MyLicense } from '../schema.ts'
 import { RedeemBody } from './schema.ts'
-import { redeem } from './service.ts'
+import { redeemLicense } from './service.ts'
 
 export const redeemRoutes = [
   route({
@@ -23,6 +23,6 @@ export const redeemRoutes = [
       'LICENSE_ALREADY_REDEEMED',
       'LICENSE_ALREADY_EXISTS',
     ],
-    handler: redeem,
+    handler: redeemLicense,
   }),
 ]

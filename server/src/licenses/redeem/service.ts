@@ -7,7 +7,7 @@ import { holderOf, claimLicense, shownToHolder } from '../service.ts'
 import type { RedeemBody } from './schema.ts'
 
 /** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and what `redeemLicense` throws */
-export async function redeem(ctx: UserContext, { body }: { body: RedeemBody }): Promise<MyLicense> {
+export async function redeemLicense(ctx: UserContext, { body }: { body: RedeemBody }): Promise<MyLicense> {
   const { license } = await licenseNamed(ctx, body)
   const { user } = holderOf(ctx.session)
   return inTransaction(ctx, async (tx) => shownToHolder(tx, await claimLicense(tx, user, license))).catch(

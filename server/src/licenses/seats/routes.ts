@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
-import { assignSeat, listSeats, removeSeat } from './service.ts'
+import { assignMySeat, listMySeats, unassignMySeat } from './service.ts'
 
 export const seatRoutes = [
   route({
@@ -15,7 +15,7 @@ export const seatRoutes = [
     input: { query: ListSeatsQuery },
     data: Type.Array(SeatInfo),
     errors: ['LICENSE_NOT_FOUND', 'FORBIDDEN'],
-    handler: listSeats,
+    handler: listMySeats,
   }),
   route({
     method: 'POST',
@@ -37,7 +37,7 @@ export const seatRoutes = [
       'LICENSE_NOT_STARTED',
       'SEAT_LIMIT_REACHED',
     ],
-    handler: assignSeat,
+    handler: assignMySeat,
   }),
   route({
     method: 'DELETE',
@@ -50,6 +50,6 @@ export const seatRoutes = [
     input: { params: SeatParams },
     data: Done,
     errors: ['SEAT_NOT_FOUND'],
-    handler: removeSeat,
+    handler: unassignMySeat,
   }),
 ]

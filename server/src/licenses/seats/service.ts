@@ -42,7 +42,7 @@ async function heldLicense(ctx: UserContext, licenseId?: string): Promise<Licens
   return found
 }
 
-export async function listSeats(ctx: UserContext, { query }: { query: ListSeatsQuery }): Promise<Page<SeatInfo>> {
+export async function listMySeats(ctx: UserContext, { query }: { query: ListSeatsQuery }): Promise<Page<SeatInfo>> {
   return pageOf(await seatsOf(ctx, await heldLicense(ctx, query.licenseId)), query)
 }
 
@@ -65,7 +65,7 @@ const infoOf = (seat: Seat): SeatInfo => ({
  * Gives a seat to whoever proves an address. A seat for an address waits even if somebody has proven it: who holds a licence
  * does not learn who has an account. They may use it all the same. @throws what `heldLicense` and `assignTo` throw
  */
-export async function assignSeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
+export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
   const license = await heldLicense(ctx, body.licenseId)
   const email = plainEmail(body.email)
   // The holder's own address is the holder.
@@ -144,7 +144,7 @@ const concernedBy = async (tx: RequestContext, license: License): Promise<Set<nu
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
 /** Takes a seat away, with the devices of whoever had it. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
-export async function removeSeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<{ success: boolean }> {
+export async function unassignMySeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<{ success: boolean }> {
   const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
   for (const license of licenses.filter(({ user }) => user?.id === ctx.session.userId)) {
     const seat = await getSeat(ctx, license, params.seatId)

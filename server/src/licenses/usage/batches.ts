@@ -10,7 +10,7 @@ import { tellThreshold } from './thresholds.ts'
 type Result = BatchCounted['results'][number]
 
 /** Each event by itself, or with `mode: atomic` all of them or none. What is wrong with one is told in its place. */
-export async function reportBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {
+export async function reportUsageBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {
   const results = await (body.mode === 'atomic' ? allOrNone(ctx, body.events) : eachAlone(ctx, body.events))
   const counted = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
   return { accepted: counted('accepted'), duplicates: counted('duplicate'), denied: counted('denied'), results }

@@ -78,11 +78,11 @@ type Call = { params: ReservationParams; body: CommitBody }
  * Counts what was used of a reservation and gives the rest back. Again it answers what it did.
  * @throws RESERVATION_NOT_FOUND, RESERVATION_EXPIRED, RESERVATION_ALREADY_SETTLED, USAGE_LIMIT_EXCEEDED
  */
-export const commitUsage = (ctx: ServerContext, { params, body }: Call): Promise<Settled> =>
+export const commitUsageReservation = (ctx: ServerContext, { params, body }: Call): Promise<Settled> =>
   settle(ctx, params.reservationId, 'committed', body.quantity)
 
 /** Gives all of it back. */
-export const releaseUsage = (ctx: ServerContext, { params }: { params: ReservationParams }): Promise<Settled> =>
+export const releaseUsageReservation = (ctx: ServerContext, { params }: { params: ReservationParams }): Promise<Settled> =>
   settle(ctx, params.reservationId, 'released', 0)
 
 function settle(

@@ -1,7 +1,7 @@
 import { route } from '../../platform/http/route.ts'
-import { reportBatch } from './batches.ts'
+import { reportUsageBatch } from './batches.ts'
 import { getMyUsage } from './reads.ts'
-import { commitUsage, releaseUsage, reserveUsage } from './reservations.ts'
+import { commitUsageReservation, releaseUsageReservation, reserveUsage } from './reservations.ts'
 import {
   BatchBody,
   BatchCounted,
@@ -69,7 +69,7 @@ export const usageRoutes = [
     input: { body: BatchBody },
     data: BatchCounted,
     errors: [],
-    handler: reportBatch,
+    handler: reportUsageBatch,
   }),
   route({
     method: 'POST',
@@ -96,7 +96,7 @@ export const usageRoutes = [
     input: { params: ReservationParams, body: CommitBody },
     data: Settled,
     errors: ['RESERVATION_NOT_FOUND', 'RESERVATION_EXPIRED', 'RESERVATION_ALREADY_SETTLED', 'USAGE_LIMIT_EXCEEDED'],
-    handler: commitUsage,
+    handler: commitUsageReservation,
   }),
   route({
     method: 'POST',
@@ -109,6 +109,6 @@ export const usageRoutes = [
     input: { params: ReservationParams },
     data: Settled,
     errors: ['RESERVATION_NOT_FOUND', 'RESERVATION_EXPIRED', 'RESERVATION_ALREADY_SETTLED'],
-    handler: releaseUsage,
+    handler: releaseUsageReservation,
   }),
 ]

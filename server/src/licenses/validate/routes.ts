@@ -1,6 +1,6 @@
 import { route } from '../../platform/http/route.ts'
 import { ValidateBody, Verdict } from './schema.ts'
-import { validate } from './service.ts'
+import { validateLicense } from './service.ts'
 
 export const validateRoutes = [
   route({
@@ -17,6 +17,6 @@ export const validateRoutes = [
     input: { body: ValidateBody },
     data: Verdict,
     errors: [],
-    handler: validate,
+    handler: validateLicense,
   }),
 ]

@@ -39,7 +39,7 @@ const mistyped = 'The license key has a typo: a character is wrong, missing, or 
 const typ = 'licet-verdict+jws'
 
 /** Returns whether a license can be used now, on a device, with a signature. @throws UNAUTHORIZED, VALIDATION_ERROR */
-export async function validate(ctx: ServerContext, { body }: { body: ValidateBody }): Promise<Reply<Verdict>> {
+export async function validateLicense(ctx: ServerContext, { body }: { body: ValidateBody }): Promise<Reply<Verdict>> {
   const found = await judge(ctx, body)
   const signer = await signerNow(ctx)
   const { code, message = messages[code] } = found

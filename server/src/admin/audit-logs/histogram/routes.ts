@@ -1,7 +1,7 @@
 import { route } from '../../../platform/http/route.ts'
 import { AuditFilterQuery } from '../schema.ts'
 import { AuditHistogram } from './schema.ts'
-import { getAuditHistogram } from './service.ts'
+import { getAuditLogHistogram } from './service.ts'
 
 export const auditHistogramRoutes = [
   route({
@@ -16,6 +16,6 @@ export const auditHistogramRoutes = [
     input: { query: AuditFilterQuery },
     data: AuditHistogram,
     errors: ['PROJECT_NOT_FOUND'],
-    handler: getAuditHistogram,
+    handler: getAuditLogHistogram,
   }),
 ]

@@ -14,7 +14,7 @@ const usualDays = 30
 const mostDays = 3_650
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
-export async function getAuditHistogram(
+export async function getAuditLogHistogram(
   ctx: AdminContext,
   { query }: { query: AuditFilterQuery },
 ): Promise<AuditHistogram> {

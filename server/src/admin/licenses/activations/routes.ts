@@ -4,7 +4,7 @@ import { Done } from '../../../platform/http/fields.ts'
 import { route } from '../../../platform/http/route.ts'
 import { LicenseParams } from '../schema.ts'
 import { AdminActivationParams, ListAdminActivationsQuery } from './schema.ts'
-import { listAdminActivations, removeAdminActivation } from './service.ts'
+import { listLicenseDevices, removeLicenseDevice } from './service.ts'
 
 export const adminActivationRoutes = [
   route({
@@ -19,7 +19,7 @@ export const adminActivationRoutes = [
     input: { params: LicenseParams, query: ListAdminActivationsQuery },
     data: Type.Array(ActivationInfo),
     errors: ['LICENSE_NOT_FOUND'],
-    handler: listAdminActivations,
+    handler: listLicenseDevices,
   }),
   route({
     method: 'DELETE',
@@ -33,6 +33,6 @@ export const adminActivationRoutes = [
     input: { params: AdminActivationParams },
     data: Done,
     errors: ['LICENSE_NOT_FOUND', 'ACTIVATION_NOT_FOUND'],
-    handler: removeAdminActivation,
+    handler: removeLicenseDevice,
   }),
 ]

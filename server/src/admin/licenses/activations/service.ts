@@ -10,7 +10,7 @@ import { requireLicense } from '../service.ts'
 import type { AdminActivationParams, ListAdminActivationsQuery } from './schema.ts'
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN */
-export async function listAdminActivations(
+export async function listLicenseDevices(
   ctx: AdminContext,
   { params, query }: { params: LicenseParams; query: ListAdminActivationsQuery },
 ): Promise<Page<ActivationInfo>> {
@@ -19,7 +19,7 @@ export async function listAdminActivations(
 }
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN, ACTIVATION_NOT_FOUND */
-export function removeAdminActivation(
+export function removeLicenseDevice(
   ctx: AdminContext,
   { params }: { params: AdminActivationParams },
 ): Promise<{ success: boolean }> {

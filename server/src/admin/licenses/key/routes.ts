@@ -1,7 +1,7 @@
 import { route } from '../../../platform/http/route.ts'
 import { LicenseParams } from '../schema.ts'
 import { LicenseKey } from './schema.ts'
-import { makeAdminKey, revealAdminKey } from './service.ts'
+import { createLicenseKey, revealLicenseKey } from './service.ts'
 
 export const adminKeyRoutes = [
   route({
@@ -17,7 +17,7 @@ export const adminKeyRoutes = [
     input: { params: LicenseParams },
     data: LicenseKey,
     errors: ['LICENSE_NOT_FOUND'],
-    handler: makeAdminKey,
+    handler: createLicenseKey,
   }),
   route({
     method: 'POST',
@@ -31,6 +31,6 @@ export const adminKeyRoutes = [
     input: { params: LicenseParams },
     data: LicenseKey,
     errors: ['LICENSE_NOT_FOUND', 'LICENSE_KEY_NOT_FOUND'],
-    handler: revealAdminKey,
+    handler: revealLicenseKey,
   }),
 ]

@@ -9,7 +9,7 @@ import type { LicenseKey } from './schema.ts'
 const shown = (license: License, key: string): LicenseKey => ({ licenseId: license.ref, key, last4: key.slice(-4) })
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN */
-export function makeAdminKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
+export function createLicenseKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
   return inTransaction(ctx, async (tx) => {
     const { license, key } = await makeLicenseKey(tx, await requireLicense(tx, params))
     return shown(license, key)
@@ -17,7 +17,7 @@ export function makeAdminKey(ctx: AdminContext, { params }: { params: LicensePar
 }
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN, LICENSE_KEY_NOT_FOUND */
-export function revealAdminKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
+export function revealLicenseKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
   return inTransaction(ctx, async (tx) => {
     const license = await requireLicense(tx, params)
     const key = await readLicenseKey(tx, license)

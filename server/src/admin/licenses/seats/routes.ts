@@ -4,7 +4,7 @@ import { Done } from '../../../platform/http/fields.ts'
 import { route } from '../../../platform/http/route.ts'
 import { LicenseParams } from '../schema.ts'
 import { AdminSeatParams, ListAdminSeatsQuery } from './schema.ts'
-import { assignAdminSeat, listAdminSeats, removeAdminSeat } from './service.ts'
+import { assignLicenseSeat, listLicenseSeats, unassignLicenseSeat } from './service.ts'
 
 export const adminSeatRoutes = [
   route({
@@ -19,7 +19,7 @@ export const adminSeatRoutes = [
     input: { params: LicenseParams, query: ListAdminSeatsQuery },
     data: Type.Array(SeatInfo),
     errors: ['LICENSE_NOT_FOUND'],
-    handler: listAdminSeats,
+    handler: listLicenseSeats,
   }),
   route({
     method: 'POST',
@@ -42,7 +42,7 @@ export const adminSeatRoutes = [
       'LICENSE_NOT_STARTED',
       'SEAT_LIMIT_REACHED',
     ],
-    handler: assignAdminSeat,
+    handler: assignLicenseSeat,
   }),
   route({
     method: 'DELETE',
@@ -56,6 +56,6 @@ export const adminSeatRoutes = [
     input: { params: AdminSeatParams },
     data: Done,
     errors: ['LICENSE_NOT_FOUND', 'SEAT_NOT_FOUND'],
-    handler: removeAdminSeat,
+    handler: unassignLicenseSeat,
   }),
 ]

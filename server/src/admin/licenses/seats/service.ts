@@ -10,7 +10,7 @@ import { requireLicense, subjectOf } from '../service.ts'
 import type { AdminSeatParams, ListAdminSeatsQuery } from './schema.ts'
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN */
-export async function listAdminSeats(
+export async function listLicenseSeats(
   ctx: AdminContext,
   { params, query }: { params: LicenseParams; query: ListAdminSeatsQuery },
 ): Promise<Page<SeatInfo>> {
@@ -18,7 +18,7 @@ export async function listAdminSeats(
 }
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN, USER_NOT_FOUND, VALIDATION_ERROR, and what `assignTo` throws */
-export async function assignAdminSeat(
+export async function assignLicenseSeat(
   ctx: AdminContext,
   { params, body }: { params: LicenseParams; body: AssignAdminSeatBody },
 ): Promise<Reply<SeatInfo>> {
@@ -27,7 +27,7 @@ export async function assignAdminSeat(
 }
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN, SEAT_NOT_FOUND */
-export function removeAdminSeat(
+export function unassignLicenseSeat(
   ctx: AdminContext,
   { params }: { params: AdminSeatParams },
 ): Promise<{ success: boolean }> {
