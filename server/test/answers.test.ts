@@ -6,7 +6,7 @@ import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import type { Scenario, Scenarios } from './answers/scenario.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
 import { setUpCatalogue } from './licensing.ts'
-import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
+import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
 /** Every route with every answer that its row declares: a row or a code without a scenario fails. */
 

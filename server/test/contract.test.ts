@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days, firefox, minutes, type Reply, redirectUri, type Service, startService, times } from './harness.ts'
-import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from './providers.ts'
+import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
 /** The interface, line by line: one test for each line of its tables that is about people who sign in. */
 

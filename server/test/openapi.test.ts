@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
 import { errorCatalog } from '../src/errors.ts'
 import { openApiOf } from '../src/openapi.ts'
@@ -98,6 +99,7 @@ test('a row whose field has no example stops the generation and says which', () 
     method: 'POST',
     url: '/v1/auth/thing',
     summary: 'A thing',
+    sdk: 'things.make',
     description: '',
     access: 'public',
     limit: 'auth',
@@ -118,4 +120,62 @@ test('an example is put together from the fields, unless the schema has one of i
   expect(exampleOf(Type.Object({ name, tags: Type.Array(name) }), '')).toEqual({ name: 'Ada', tags: ['Ada'] })
   expect(exampleOf(Type.Object({ name }, { examples: [{ name: 'Bob' }] }), '')).toEqual({ name: 'Bob' })
   expect(exampleOf(Type.Union([name, Type.Null()]), '')).toBe('Ada')
+})
+
+describe('names', () => {
+  // biome-ignore format: one line a letter
+  const verbs = new Set([
+    'activate', 'assign', 'cancel', 'change', 'check', 'commit', 'complete', 'create', 'deactivate', 'delete', 'export',
+    'get', 'grant', 'invite', 'issue', 'list', 'migrate', 'override', 'preview', 'publish', 'receive', 'reconcile',
+    'redeem', 'refresh', 'reinstate', 'release', 'remove', 'renew', 'replay', 'report', 'resend', 'reserve', 'reset',
+    'reveal', 'revoke', 'rotate', 'send', 'sign', 'start', 'suspend', 'test', 'transfer', 'unassign', 'unflag', 'update',
+    'validate', 'verify',
+  ])
+  const operations = routes.map(operationOf)
+  const ids = operations.map(({ operationId }) => operationId)
+  const adminSessions = ['getCurrentAdminSession', 'listMyAdminSessions', 'revokeMyAdminSession']
+
+  test('operation IDs are unique verbNoun names with a known verb', () => {
+    const wrong = ids.filter((id) => !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(id) || !verbs.has(id.replace(/[A-Z].*/, '')))
+
+    expect(wrong).toEqual([])
+    expect(ids.filter((id) => id.startsWith('sign') && !id.startsWith('signOut'))).toEqual([])
+    expect(new Set(ids).size).toBe(164)
+  })
+
+  test('no operation ID contains Admin except admin sessions', () => {
+    expect(ids.filter((id) => /Admin/.test(id)).sort()).toEqual(adminSessions)
+  })
+
+  test('no schema name contains Admin except admin sessions', () => {
+    const names = Object.keys(api.components.schemas).filter((name) => name.includes('Admin'))
+
+    expect(names.filter((name) => !/AdminSessions?(?:$|[A-Z])/.test(name))).toEqual([])
+  })
+
+  test('every operation has a unique SDK method', () => {
+    const methods = operations.map((operation) => operation['x-licet-sdk'])
+
+    expect(methods.filter((method) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(method))).toEqual([])
+    expect(methods.filter((method, index) => methods.indexOf(method) !== index)).toEqual([])
+  })
+
+  test('operation IDs match the frozen list', () => {
+    const frozen = readFileSync(new URL('operation-ids.txt', import.meta.url), 'utf8')
+
+    expect(`${[...ids].sort().join('\n')}\n`).toBe(frozen)
+  })
+
+  test('summaries start with a verb, have at most six words, and are unique', () => {
+    // A summary may name what a person wants instead of the verb of its operation.
+    const others = ['Clear', 'Connect', 'Fetch', 'Rename']
+    const summaries = operations.map(({ summary }) => summary)
+    const [first, words] = [(text: string) => text.split(' ')[0] ?? '', (text: string) => text.split(' ').length]
+
+    expect(summaries.filter((text) => !verbs.has(first(text).toLowerCase()) && !others.includes(first(text)))).toEqual(
+      [],
+    )
+    expect(summaries.filter((text) => words(text) > 6 || text.endsWith('.'))).toEqual([])
+    expect(summaries.filter((text, index) => summaries.indexOf(text) !== index)).toEqual([])
+  })
 })

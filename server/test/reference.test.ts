@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../src/app.ts'
+import { escapeHtml } from '../src/platform/http/html.ts'
 import { startService } from './harness.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -85,7 +86,7 @@ test('the reference has every operation and its policy lets nothing in from outs
 
   expect(status).toBe(200)
   for (const { url, summary } of routes) {
-    expect(body.text).toContain(summary)
+    expect(body.text).toContain(escapeHtml(summary))
     expect(body.text).toContain(url.replace(/:(\w+)/g, '{$1}'))
   }
   expect(body.text).not.toMatch(/dev\/mail|style="|onclick/)

@@ -10,10 +10,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a sign-in through a provider
+         * Start a provider sign-in
          * @description Gives the address to send the browser to. With `link: true` and a bearer token the provider is linked to the signed-in user; then the callback must carry a bearer token of the same user.
          */
-        post: operations["startLogin"];
+        post: operations["startSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -30,10 +30,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete a sign-in through a provider
+         * Complete a provider sign-in
          * @description Trades the code for a session. The state is used up, whatever the provider answers. An existing account of the same address is linked only when the provider vouches for the address and the account has proven it.
          */
-        post: operations["completeLogin"];
+        post: operations["completeSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -50,7 +50,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a sign-in link
+         * Send a magic link
          * @description Sends a link and a six-digit code. The answer is the same for known and unknown addresses. A new link ends older unused ones. Opening the link uses nothing up: only `POST /v1/auth/verify` does.
          */
         post: operations["sendMagicLink"];
@@ -70,7 +70,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with a link or code
+         * Verify a magic link or code
          * @description Uses the link up and opens a session. Takes the token of the link, or the address and the code of the mail. Five wrong codes end the link.
          */
         post: operations["verifyMagicLink"];
@@ -90,10 +90,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refresh the tokens
+         * Refresh tokens
          * @description Trades the refresh token for a new pair. The token before the last gets the same pair again for a short grace (30 s by default), so many tabs and lost answers do no harm; later it ends the session, because then somebody else has it.
          */
-        post: operations["refresh"];
+        post: operations["refreshTokens"];
         delete?: never;
         options?: never;
         head?: never;
@@ -113,7 +113,7 @@ export interface paths {
          * Sign out
          * @description Ends the session that asks. Its tokens stop working at once.
          */
-        post: operations["logout"];
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -151,14 +151,14 @@ export interface paths {
          * List your sessions
          * @description Where the user is signed in: all live sessions, newest first.
          */
-        get: operations["listSessions"];
+        get: operations["listMySessions"];
         put?: never;
         post?: never;
         /**
-         * Revoke all sessions
+         * Revoke your sessions
          * @description Ends every session of the user, or every other one with `exceptCurrent=true`.
          */
-        delete: operations["revokeSessions"];
+        delete: operations["revokeMySessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -175,10 +175,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke one session
+         * Revoke one of your sessions
          * @description Ends another session of the user. Its next request is refused: at once here, within a second on every node.
          */
-        delete: operations["revokeSession"];
+        delete: operations["revokeMySession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -199,7 +199,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the account
+         * Delete the current user
          * @description Ends all sessions and links at once and erases what is personal. It cannot be undone; the same address signs in as a new user afterwards. Needs a sign-in within the last 10 minutes.
          */
         delete: operations["deleteCurrentUser"];
@@ -220,7 +220,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export everything about the current user
+         * Export the current user's data
          * @description Profile, identities, sessions, audit records and mails, as one JSON document. Secrets are not in it.
          */
         get: operations["exportCurrentUser"];
@@ -242,10 +242,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a sign-in link to a member
+         * Send a member magic link
          * @description The answer is the same for every address. The link is good for 10 minutes, once; a new one ends those before.
          */
-        post: operations["sendAdminLink"];
+        post: operations["sendMemberMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -262,10 +262,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign a member in
+         * Verify a member magic link
          * @description Uses the link up and sets the cookie `service_admin_session`. An invitation makes its address a member; the link of a fresh server makes `email` its first owner.
          */
-        post: operations["verifyAdminLink"];
+        post: operations["verifyMemberMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -280,10 +280,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List providers for members
+         * List member sign-in providers
          * @description Those that are marked for signing in to the dashboard.
          */
-        get: operations["listSignInProviders"];
+        get: operations["listMemberProviders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -302,10 +302,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start the sign-in of a member through a provider
+         * Start a member's provider sign-in
          * @description The provider sends the browser back to /admin/callback. For the browser that began, within ten minutes.
          */
-        post: operations["startMemberLogin"];
+        post: operations["startMemberSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -322,10 +322,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete the sign-in of a member through a provider
+         * Complete a member's provider sign-in
          * @description Signs in a member whose address the provider vouches for, and sets the cookie.
          */
-        post: operations["completeMemberLogin"];
+        post: operations["completeMemberSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -340,17 +340,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the own sign-in
+         * Get the current admin session
          * @description Who is signed in to the dashboard, what they may do and where, and the CSRF token for changes.
          */
-        get: operations["getAdminSession"];
+        get: operations["getCurrentAdminSession"];
         put?: never;
         post?: never;
         /**
          * Sign out of the dashboard
          * @description Ends the sign-in and takes the cookie back.
          */
-        delete: operations["signOutAdmin"];
+        delete: operations["signOutMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -364,10 +364,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the own sign-ins
+         * List your admin sessions
          * @description Where the member is signed in to the dashboard now, newest first.
          */
-        get: operations["listAdminSessions"];
+        get: operations["listMyAdminSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -387,10 +387,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End one of the own sign-ins
+         * Revoke one of your admin sessions
          * @description The one that asks is ended with `DELETE /v1/admin/session`.
          */
-        delete: operations["endOwnAdminSession"];
+        delete: operations["revokeMyAdminSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -407,7 +407,7 @@ export interface paths {
          * List members
          * @description Who administers a project, or without `projectId` the whole instance.
          */
-        get: operations["listProjectMembers"];
+        get: operations["listMembers"];
         put?: never;
         /**
          * Invite a member
@@ -428,10 +428,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the table of roles
+         * Get the role permissions
          * @description Which role may do what, and which of it an API key may be given.
          */
-        get: operations["getRoles"];
+        get: operations["getRolePermissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -448,10 +448,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List open invitations
+         * List pending invitations
          * @description Those that nobody has accepted or taken back, expired ones among them.
          */
-        get: operations["listOpenInvitations"];
+        get: operations["listInvitations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -470,7 +470,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again
+         * Resend an invitation
          * @description With a new link, good for 72 hours; the old one is over.
          */
         post: operations["resendInvitation"];
@@ -491,10 +491,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
+         * Revoke an invitation
          * @description Its link is over at once.
          */
-        delete: operations["deleteInvitation"];
+        delete: operations["revokeInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -511,18 +511,18 @@ export interface paths {
          * Get a member
          * @description One member of a project or of the instance.
          */
-        get: operations["getProjectMember"];
+        get: operations["getMember"];
         put?: never;
         post?: never;
         /**
          * Remove a member
          * @description The next request of the member is refused. The last owner cannot go; only owners remove owners.
          */
-        delete: operations["deleteMember"];
+        delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
-         * Change the role of a member
+         * Update a member's role
          * @description Counts from the next request of the member, on every node. Only owners make and change owners.
          */
         patch: operations["updateMember"];
@@ -539,13 +539,13 @@ export interface paths {
          * List projects
          * @description Those that the member administers, by name.
          */
-        get: operations["listAdminProjects"];
+        get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
          * @description A pool of users apart from all others. For owners of the whole instance.
          */
-        post: operations["createAdminProject"];
+        post: operations["createProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -563,21 +563,21 @@ export interface paths {
          * Get a project
          * @description Its key and name.
          */
-        get: operations["getAdminProject"];
+        get: operations["getProject"];
         put?: never;
         post?: never;
         /**
          * Delete a project
          * @description With all its apps, providers, users and sessions, at once and for good. The audit log stays.
          */
-        delete: operations["deleteAdminProject"];
+        delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
-         * Rename a project
+         * Update a project
          * @description The key stays as it is.
          */
-        patch: operations["updateAdminProject"];
+        patch: operations["updateProject"];
         trace?: never;
     };
     "/v1/admin/stats": {
@@ -588,10 +588,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of a project
+         * Get project statistics
          * @description How many users and sessions there are, and what happened in the last days: sign-ins by method, new users, failures by reason, and when in the week people sign in. All in UTC.
          */
-        get: operations["getStats"];
+        get: operations["getProjectStats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -608,7 +608,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of licences
+         * Get license statistics
          * @description How many licences of a project are in which state, how many came and went in the last days, and whose usage is near its limit.
          */
         get: operations["getLicenseStats"];
@@ -628,10 +628,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count audit records over time
+         * Get an audit log histogram
          * @description By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000, or as many as are found soon enough: `capped` says that there are more.
          */
-        get: operations["getAuditHistogram"];
+        get: operations["getAuditLogHistogram"];
         put?: never;
         post?: never;
         delete?: never;
@@ -651,13 +651,13 @@ export interface paths {
          * List apps
          * @description The apps of a project, in the order they were made.
          */
-        get: operations["listAdminApps"];
+        get: operations["listApps"];
         put?: never;
         /**
          * Create an app
          * @description One client of a project: its redirect URIs and how its sessions live.
          */
-        post: operations["createAdminApp"];
+        post: operations["createApp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -675,21 +675,21 @@ export interface paths {
          * Get an app
          * @description With all its settings, defaults included.
          */
-        get: operations["getAdminApp"];
+        get: operations["getApp"];
         put?: never;
         post?: never;
         /**
          * Delete an app
          * @description Its sessions end with it; the users of the project stay.
          */
-        delete: operations["deleteAdminApp"];
+        delete: operations["deleteApp"];
         options?: never;
         head?: never;
         /**
-         * Change an app
+         * Update an app
          * @description `redirectUris` replaces the list; `settings` changes what it names. Counts from the next request on.
          */
-        patch: operations["updateAdminApp"];
+        patch: operations["updateApp"];
         trace?: never;
     };
     "/v1/admin/apps/{appId}/check-redirect": {
@@ -702,10 +702,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a redirect URI
+         * Check a redirect URI
          * @description Says whether a sign-in with it would be accepted, by which entry, or why not. Changes nothing.
          */
-        post: operations["checkRedirect"];
+        post: operations["checkAppRedirect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -723,13 +723,13 @@ export interface paths {
          * List OAuth providers
          * @description The providers of a project, without their secrets.
          */
-        get: operations["listAdminProviders"];
+        get: operations["listProviders"];
         put?: never;
         /**
          * Create an OAuth provider
          * @description One way to sign in to the apps of a project. The secret is kept encrypted and never shown again.
          */
-        post: operations["createAdminProvider"];
+        post: operations["createProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -744,10 +744,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the known providers
+         * List provider presets
          * @description What each needs, and what to click there.
          */
-        get: operations["listPresets"];
+        get: operations["listProviderPresets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -766,7 +766,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete the test of a provider
+         * Complete a provider test
          * @description With what came back to /admin/callback. Tells each step; nobody is signed in.
          */
         post: operations["completeProviderTest"];
@@ -787,21 +787,21 @@ export interface paths {
          * Get an OAuth provider
          * @description Of the secret only whether it is set, its end, and since when.
          */
-        get: operations["getAdminProvider"];
+        get: operations["getProvider"];
         put?: never;
         post?: never;
         /**
          * Delete an OAuth provider
          * @description People who signed in through it keep their accounts and lose this way in.
          */
-        delete: operations["deleteAdminProvider"];
+        delete: operations["deleteProvider"];
         options?: never;
         head?: never;
         /**
-         * Change an OAuth provider
+         * Update an OAuth provider
          * @description Changes what the body names. A secret that is left out stays; it has to be given again when it would be sent elsewhere.
          */
-        patch: operations["updateAdminProvider"];
+        patch: operations["updateProvider"];
         trace?: never;
     };
     "/v1/admin/providers/{providerId}/test": {
@@ -835,7 +835,7 @@ export interface paths {
          * List users
          * @description The users of a project, the newest first. Deleted ones are not among them.
          */
-        get: operations["listAdminUsers"];
+        get: operations["listUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -855,7 +855,7 @@ export interface paths {
          * Get a user
          * @description With what the application keeps with them, and what they are linked to.
          */
-        get: operations["getAdminUser"];
+        get: operations["getUser"];
         put?: never;
         post?: never;
         /**
@@ -876,7 +876,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the sessions of a user
+         * List a user's sessions
          * @description Live ones, and those that ended within the last 30 days; the newest first.
          */
         get: operations["listUserSessions"];
@@ -936,10 +936,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export everything about a user
+         * Export a user's data
          * @description What `GET /v1/users/me/export` would give the user, for whoever asks you for it. It is recorded.
          */
-        get: operations["exportAdminUser"];
+        get: operations["exportUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -956,10 +956,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List sessions of users
+         * List sessions
          * @description Where the users of a project are or were signed in, the newest first.
          */
-        get: operations["listProjectSessions"];
+        get: operations["listSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -978,10 +978,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End sessions of users
+         * Revoke sessions
          * @description Those of the ids that are live. Their next requests are refused: within a second on every node.
          */
-        post: operations["endSessions"];
+        post: operations["revokeSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -996,17 +996,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a session of a user
+         * Get a session
          * @description Also one that is over, for 30 days.
          */
-        get: operations["getProjectSession"];
+        get: operations["getSession"];
         put?: never;
         post?: never;
         /**
-         * End a session of a user
+         * Revoke a session
          * @description Its next request is refused: at once here, within a second on every node.
          */
-        delete: operations["endSession"];
+        delete: operations["revokeSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1022,7 +1022,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the flag of a session away
+         * Clear a session's flag
          * @description It is held suspicious no more, and its changes are counted anew.
          */
         post: operations["unflagSession"];
@@ -1040,10 +1040,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List mail templates
+         * List email templates
          * @description The mails that a project sends, and which of them have words of its own.
          */
-        get: operations["listTemplates"];
+        get: operations["listEmailTemplates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1060,24 +1060,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a mail template
+         * Get an email template
          * @description What the mail says now, and what it says as it comes.
          */
-        get: operations["getTemplate"];
+        get: operations["getEmailTemplate"];
         put?: never;
         post?: never;
         /**
-         * Take a mail back to its original words
+         * Reset an email template
          * @description The mail says again what it says as it comes.
          */
-        delete: operations["resetTemplate"];
+        delete: operations["resetEmailTemplate"];
         options?: never;
         head?: never;
         /**
-         * Change what a mail says
+         * Update an email template
          * @description Changes the parts it names, in every language, from the next mail on. Null: the part as it comes. Texts are plain: markup in them is shown, not obeyed.
          */
-        patch: operations["updateTemplate"];
+        patch: operations["updateEmailTemplate"];
         trace?: never;
     };
     "/v1/admin/mail/templates/{template}/preview": {
@@ -1090,10 +1090,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview a mail
+         * Preview an email template
          * @description With invented people in it. `draft` stands for what is not saved yet. Changes nothing.
          */
-        post: operations["previewTemplate"];
+        post: operations["previewEmailTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1110,10 +1110,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send yourself a test mail
+         * Send yourself a test email
          * @description What the preview shows, to the address of the member who asks, marked as a test.
          */
-        post: operations["sendTestMail"];
+        post: operations["sendTestEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1128,10 +1128,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List mails
+         * List sent and queued emails
          * @description What was sent, waits or failed in the last 30 days, newest first. Never what was in it.
          */
-        get: operations["listOutboxMails"];
+        get: operations["listEmails"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1150,10 +1150,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a failed mail again
+         * Resend a failed email
          * @description The same mail with the same link, which keeps its end. One that is over cannot be sent again: a new one has to be asked for.
          */
-        post: operations["resendMail"];
+        post: operations["resendEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1171,13 +1171,13 @@ export interface paths {
          * List API keys
          * @description The keys of a project, newest first, without their secrets. Revoked and expired ones too.
          */
-        get: operations["listAdminKeys"];
+        get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
          * @description For servers that call the admin area as X-API-Key. `key` is shown this once: nothing can show it again.
          */
-        post: operations["createAdminKey"];
+        post: operations["createApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1195,21 +1195,21 @@ export interface paths {
          * Get an API key
          * @description Of the secret only its end.
          */
-        get: operations["getAdminKey"];
+        get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
          * Revoke an API key
          * @description At once, on every node within a second, and for good. It stays in the list.
          */
-        delete: operations["revokeAdminKey"];
+        delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
          * Rename an API key
          * @description Scopes and end stay as they are: make another key for others.
          */
-        patch: operations["updateAdminKey"];
+        patch: operations["updateApiKey"];
         trace?: never;
     };
     "/v1/admin/api-keys/{keyId}/rotate": {
@@ -1225,7 +1225,7 @@ export interface paths {
          * Rotate an API key
          * @description A new `key` under the same id, shown this once. The one before works for `overlapDays` more, an older one no longer.
          */
-        post: operations["rotateAdminKey"];
+        post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1280,7 +1280,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit actions
+         * List audit actions
          * @description Every action there is, with its severity and what it records.
          */
         get: operations["listAuditActions"];
@@ -1302,7 +1302,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the newest audit records
+         * Verify recent audit records
          * @description Walks the newest seals of the whole log, as many as hold 50 000 records at most, and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.
          */
         post: operations["verifyAuditLogs"];
@@ -1340,10 +1340,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the current licence
+         * Get the current license
          * @description The licence of the signed-in user. One that is over is told with its status, so that a client can explain; without any, and without a default plan, there is none.
          */
-        get: operations["getMyLicense"];
+        get: operations["getCurrentLicense"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1360,10 +1360,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check entitlements
+         * List your entitlements
          * @description What the signed-in user may do now, by the key of the feature. Never an error for a feature that is not granted: `hasAccess` is false, and `reason` says why. Answers 304 to an `If-None-Match` that still holds.
          */
-        get: operations["getMyEntitlements"];
+        get: operations["listMyEntitlements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1382,7 +1382,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check entitlements of a user
+         * Check a user's entitlements
          * @description The same from a server, for any user of the project of its API key.
          */
         post: operations["checkEntitlements"];
@@ -1400,7 +1400,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get usage
+         * Get your usage
          * @description How much of each metered feature is used in its present period; with `granularity` a series too.
          */
         get: operations["getMyUsage"];
@@ -1429,7 +1429,7 @@ export interface paths {
          * Report usage in a batch
          * @description Up to 1000 events, each counted or denied on its own, in their order for one feature of one licence.
          */
-        post: operations["reportBatch"];
+        post: operations["reportUsageBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1466,10 +1466,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Commit a reservation
+         * Commit a usage reservation
          * @description Counts what was used of it and gives the rest back. A second call answers what the first did.
          */
-        post: operations["commitUsage"];
+        post: operations["commitUsageReservation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1486,10 +1486,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Release a reservation
+         * Release a usage reservation
          * @description Gives all of it back.
          */
-        post: operations["releaseUsage"];
+        post: operations["releaseUsageReservation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1506,10 +1506,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Validate a licence key
+         * Validate a license
          * @description Always 200 with a verdict: for a server with its API key, or for an app that sends `X-App-Id`. The header `Licet-Signature` is a JWS over the body as it was sent, without it (RFC 7515, appendix F): verify it with the keys of `/v1/licenses/keys`, and compare `nonce`.
          */
-        post: operations["validate"];
+        post: operations["validateLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1526,10 +1526,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Redeem a licence key
+         * Redeem a license key
          * @description The licence is the signed-in user’s, if nobody has it. One of the default plan makes room. The same user again changes nothing.
          */
-        post: operations["redeem"];
+        post: operations["redeemLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1547,13 +1547,13 @@ export interface paths {
          * List active devices
          * @description In the order in which they came. Whoever has only a seat of the licence sees their own.
          */
-        get: operations["listActivations"];
+        get: operations["listDevices"];
         put?: never;
         /**
          * Activate a device
          * @description Takes one of the places that the licence has for devices: exactly as many as there are, however many ask at once. 201 for a device that is new, 200 for one that is active already. A signed-in user activates their own licence, a server names one, and an app sends `X-App-Id` and the licence key.
          */
-        post: operations["activate"];
+        post: operations["activateDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1574,7 +1574,7 @@ export interface paths {
          * Remove a device
          * @description One that was lost, too: its place is free at once. An offline file that it has stays good until it ends.
          */
-        delete: operations["removeActivation"];
+        delete: operations["removeDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1610,10 +1610,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep the place of a device
+         * Renew a device lease
          * @description Floating: takes its lease on. A device that comes too late has to be activated again, if its place was given away.
          */
-        post: operations["heartbeat"];
+        post: operations["sendDeviceHeartbeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1628,16 +1628,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List seats
+         * List your license's seats
          * @description Who may use the licence that the signed-in user holds.
          */
-        get: operations["listSeats"];
+        get: operations["listMySeats"];
         put?: never;
         /**
-         * Give a seat
+         * Assign a seat
          * @description To whoever proves an address; 200 when they have one. With the first seat that goes to somebody else the holder gets one too, if there are two.
          */
-        post: operations["assignSeat"];
+        post: operations["assignMySeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1655,10 +1655,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a seat away
+         * Unassign a seat
          * @description Whoever had it can use the licence no more from their next request on; their devices are removed from it.
          */
-        delete: operations["removeSeat"];
+        delete: operations["unassignMySeat"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1674,10 +1674,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get an offline file
+         * Issue an offline license file
          * @description For a device that is active: by `activationId` for a signed-in user or a server, by `key` and `fingerprint` for an app that sends `X-App-Id`. Each file of a device has a higher `seq` than the one before. A floating device keeps its place until the file ends.
          */
-        post: operations["checkout"];
+        post: operations["issueOfflineFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1692,10 +1692,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the keys that verify offline files
+         * List signing keys
          * @description A JWK set (RFC 7517) as it is, without an envelope; the same at `/.well-known/licet-license-keys.json`. Those that sign no more stay for as long as something they signed is good.
          */
-        get: operations["getSigningKeys"];
+        get: operations["listSigningKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1715,13 +1715,13 @@ export interface paths {
          * List features
          * @description What the plans of a project can grant, in the order it was made.
          */
-        get: operations["listAdminFeatures"];
+        get: operations["listFeatures"];
         put?: never;
         /**
          * Create a feature
          * @description A thing that plans can grant.
          */
-        post: operations["createAdminFeature"];
+        post: operations["createFeature"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1739,21 +1739,21 @@ export interface paths {
          * Get a feature
          * @description One feature.
          */
-        get: operations["getAdminFeature"];
+        get: operations["getFeature"];
         put?: never;
         post?: never;
         /**
          * Delete a feature
          * @description Only one that no version of a plan names; archive the others.
          */
-        delete: operations["deleteAdminFeature"];
+        delete: operations["deleteFeature"];
         options?: never;
         head?: never;
         /**
-         * Change a feature
+         * Update a feature
          * @description Its name, unit, who may report it, or whether it is archived. Key and type stay.
          */
-        patch: operations["updateAdminFeature"];
+        patch: operations["updateFeature"];
         trace?: never;
     };
     "/v1/admin/plans": {
@@ -1767,13 +1767,13 @@ export interface paths {
          * List plans
          * @description The plans of a project with their versions, in the order they were made.
          */
-        get: operations["listAdminPlans"];
+        get: operations["listPlans"];
         put?: never;
         /**
          * Create a plan
          * @description With a first version, a draft. Nobody can have a licence of it before a version is published.
          */
-        post: operations["createAdminPlan"];
+        post: operations["createPlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1791,21 +1791,21 @@ export interface paths {
          * Get a plan
          * @description With all its versions.
          */
-        get: operations["getAdminPlan"];
+        get: operations["getPlan"];
         put?: never;
         post?: never;
         /**
          * Delete a plan
          * @description Only one that never had a licence; archive the others.
          */
-        delete: operations["deleteAdminPlan"];
+        delete: operations["deletePlan"];
         options?: never;
         head?: never;
         /**
-         * Change a plan
+         * Update a plan
          * @description Its name, whether it is the default, whether it is archived. What it grants is changed by a new version.
          */
-        patch: operations["updateAdminPlan"];
+        patch: operations["updatePlan"];
         trace?: never;
     };
     "/v1/admin/plans/{planId}/versions": {
@@ -1818,10 +1818,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a version
+         * Create a draft plan version
          * @description The draft of the plan, made from its newest version where there is none.
          */
-        post: operations["createDraft"];
+        post: operations["createPlanVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1839,17 +1839,17 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Discard a draft
+         * Delete a draft plan version
          * @description Published versions stay.
          */
-        delete: operations["deleteVersion"];
+        delete: operations["deletePlanVersion"];
         options?: never;
         head?: never;
         /**
-         * Write a draft
+         * Update a draft plan version
          * @description The body is the whole of what the version says: what it leaves out is not granted.
          */
-        patch: operations["updateVersion"];
+        patch: operations["updatePlanVersion"];
         trace?: never;
     };
     "/v1/admin/plans/{planId}/versions/{version}/preview": {
@@ -1860,10 +1860,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Preview a version
+         * Preview a plan version's impact
          * @description Which licences would gain or lose what, if all of the plan went to this version. Changes nothing.
          */
-        get: operations["previewVersion"];
+        get: operations["previewPlanVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1882,10 +1882,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a version
+         * Publish a plan version
          * @description New licences get it from here on, and it never changes again. Licences there are stay on theirs.
          */
-        post: operations["publishAdminVersion"];
+        post: operations["publishPlanVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1902,10 +1902,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move licences to a version
+         * Migrate licenses to a version
          * @description Those of all other versions, or of one. `dryRun` only counts. What is used stays used.
          */
-        post: operations["migrateLicenses"];
+        post: operations["migratePlanLicenses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1920,16 +1920,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List licences
+         * List licenses
          * @description Newest first, by status, plan, user or the beginning of an address.
          */
-        get: operations["listAdminLicenses"];
+        get: operations["listLicenses"];
         put?: never;
         /**
-         * Grant a licence
+         * Grant a license
          * @description Of the newest published version of a plan, to a user or to whoever proves an address.
          */
-        post: operations["grantAdminLicense"];
+        post: operations["grantLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1944,10 +1944,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a licence
+         * Get a license
          * @description With its overrides and what can be done to it now.
          */
-        get: operations["getAdminLicense"];
+        get: operations["getLicense"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1964,10 +1964,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what happened to a licence
+         * List a license's events
          * @description Newest first; each with the licence as it was from then on.
          */
-        get: operations["getTimeline"];
+        get: operations["listLicenseEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1984,7 +1984,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what is used of a licence
+         * Get a license's usage
          * @description How much of each metered feature is used in its present period, with `granularity` a series too. Of a licence that is over: as it stood at its end.
          */
         get: operations["getLicenseUsage"];
@@ -2006,10 +2006,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renew a licence
+         * Renew a license
          * @description A term of its plan further, or to an instant: from its end while it lives, from now when it is over.
          */
-        post: operations["renewAdminLicense"];
+        post: operations["renewLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2026,10 +2026,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend a licence
+         * Suspend a license
          * @description It grants nothing from the next request on. Its clock keeps running.
          */
-        post: operations["suspendAdminLicense"];
+        post: operations["suspendLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2046,10 +2046,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reinstate a licence
+         * Reinstate a license
          * @description Takes a suspension back.
          */
-        post: operations["reinstateAdminLicense"];
+        post: operations["reinstateLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2066,10 +2066,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke a licence
+         * Revoke a license
          * @description For good, from the next request on.
          */
-        post: operations["revokeAdminLicense"];
+        post: operations["revokeLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2086,10 +2086,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a licence end with its period
+         * Cancel or resume a license
          * @description Or take that back. Until then it grants what it grants.
          */
-        post: operations["cancelAdminLicense"];
+        post: operations["cancelLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2106,10 +2106,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transfer a licence
+         * Transfer a license
          * @description To another user, or to whoever proves an address.
          */
-        post: operations["transferAdminLicense"];
+        post: operations["transferLicense"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2126,10 +2126,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the plan of a licence
+         * Change a license's plan
          * @description To another plan of its group, or another quantity, at once. What is used stays used.
          */
-        post: operations["changeAdminPlan"];
+        post: operations["changeLicensePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2146,10 +2146,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Override what a licence grants
+         * Override a license's features
          * @description Of one feature, in place of what its plan says; null takes that back.
          */
-        post: operations["overrideAdminLicense"];
+        post: operations["overrideLicenseFeatures"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2166,10 +2166,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the key of a licence
+         * Create or replace a license key
          * @description One that it had works no more. Devices that are active stay so.
          */
-        post: operations["makeAdminKey"];
+        post: operations["createLicenseKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2186,10 +2186,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the key of a licence
+         * Reveal a license key
          * @description For somebody who lost it. The audit log tells who looked.
          */
-        post: operations["revealAdminKey"];
+        post: operations["revealLicenseKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2204,10 +2204,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the devices of a licence
+         * List a license's devices
          * @description Those that are active, in the order in which they came.
          */
-        get: operations["listAdminActivations"];
+        get: operations["listLicenseDevices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2227,10 +2227,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a device of a licence
+         * Remove a license's device
          * @description Its place is free at once.
          */
-        delete: operations["removeAdminActivation"];
+        delete: operations["removeLicenseDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2244,16 +2244,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the seats of a licence
+         * List a license's seats
          * @description Those that are given to somebody, by their place.
          */
-        get: operations["listAdminSeats"];
+        get: operations["listLicenseSeats"];
         put?: never;
         /**
-         * Give a seat of a licence
+         * Assign a license seat
          * @description To a user, or to whoever proves an address; 200 when they have one.
          */
-        post: operations["assignAdminSeat"];
+        post: operations["assignLicenseSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2271,10 +2271,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a seat of a licence away
+         * Unassign a license seat
          * @description With the devices of whoever had it.
          */
-        delete: operations["removeAdminSeat"];
+        delete: operations["unassignLicenseSeat"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2288,13 +2288,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List payment configurations
+         * List payment providers
          * @description The payment providers of a project, without their secrets.
          */
         get: operations["listPaymentConfigs"];
         put?: never;
         /**
-         * Set up a payment provider
+         * Connect a payment provider
          * @description One for each provider and mode. Secrets are kept encrypted and never shown again.
          */
         post: operations["createPaymentConfig"];
@@ -2312,21 +2312,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a payment configuration
+         * Get a payment provider
          * @description Of each secret only whether it is set, its end, and since when.
          */
         get: operations["getPaymentConfig"];
         put?: never;
         post?: never;
         /**
-         * Remove a payment provider
+         * Delete a payment provider
          * @description With its events. Licences that were bought stay as they are.
          */
         delete: operations["deletePaymentConfig"];
         options?: never;
         head?: never;
         /**
-         * Change a payment configuration
+         * Update a payment provider
          * @description Changes what the body names. A secret that is left out stays; null takes it away. `webhookSecret` counts at once: to keep the one before for a while, rotate it.
          */
         patch: operations["updatePaymentConfig"];
@@ -2342,10 +2342,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the secret of a webhook
+         * Rotate a payment webhook secret
          * @description From here on both are good, until the overlap is over.
          */
-        post: operations["rotatePaymentSecret"];
+        post: operations["rotatePaymentConfigSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2362,7 +2362,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Test a webhook
+         * Test a payment webhook
          * @description Signs an event of no meaning with the secret and takes it in the way that events of the provider are.
          */
         post: operations["testPaymentConfig"];
@@ -2382,10 +2382,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a provider for what was missed
+         * Fetch missed payment events
          * @description All since the last event that is known, an hour of overlap included. Once a day this is done unasked.
          */
-        post: operations["reconcilePayments"];
+        post: operations["reconcilePaymentConfig"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2442,7 +2442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply a payment event again
+         * Replay a payment event
          * @description Puts it back into the queue, wherever it stands. What has followed from it already does not follow twice.
          */
         post: operations["replayPaymentEvent"];
@@ -2462,7 +2462,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receive an event of a payment provider
+         * Receive a payment event
          * @description For the provider alone: the body is the event, as the provider signs it. It is kept, and applied in a moment; one that came before answers the same.
          */
         post: operations["receivePaymentEvent"];
@@ -2483,13 +2483,13 @@ export interface paths {
          * List webhook endpoints
          * @description Those of a project, newest first, without their secrets.
          */
-        get: operations["listAdminEndpoints"];
+        get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint
          * @description It is told of what happens from now on. `secret` is shown this once: nothing can show it again.
          */
-        post: operations["createAdminEndpoint"];
+        post: operations["createWebhookEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2507,21 +2507,21 @@ export interface paths {
          * Get a webhook endpoint
          * @description Of the secret only its end.
          */
-        get: operations["getAdminEndpoint"];
+        get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
          * @description With it goes all that was sent to it or waits for it.
          */
-        delete: operations["deleteAdminEndpoint"];
+        delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
-         * Change a webhook endpoint
+         * Update a webhook endpoint
          * @description What waits for it is sent to the new address too. To enable it is to give it a new start.
          */
-        patch: operations["updateAdminEndpoint"];
+        patch: operations["updateWebhookEndpoint"];
         trace?: never;
     };
     "/v1/admin/webhook-endpoints/{endpointId}/rotate-secret": {
@@ -2534,10 +2534,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the secret of a webhook endpoint
+         * Rotate a webhook endpoint secret
          * @description A new `secret`, shown this once. For `overlapHours` everything has a signature by each of the two, so that the receiver can change over in its own time.
          */
-        post: operations["rotateEndpointSecret"];
+        post: operations["rotateWebhookEndpointSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2557,7 +2557,7 @@ export interface paths {
          * Send a test event
          * @description A `webhook.test`, in the same way as any other event. Its delivery tells what was answered.
          */
-        post: operations["testEndpoint"];
+        post: operations["testWebhookEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2575,7 +2575,7 @@ export interface paths {
          * List webhook deliveries
          * @description What was sent, waits or was given up in the last 30 days, newest first.
          */
-        get: operations["listAdminDeliveries"];
+        get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2595,7 +2595,7 @@ export interface paths {
          * Get a webhook delivery
          * @description What is in it, and what was answered to each try.
          */
-        get: operations["getAdminDelivery"];
+        get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2614,10 +2614,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a webhook again
+         * Replay a webhook delivery
          * @description The same body under the same webhook-id, with a new timestamp and signature. One that waits is tried now.
          */
-        post: operations["replayDelivery"];
+        post: operations["replayWebhookDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2701,7 +2701,7 @@ export interface components {
              */
             next?: string;
         };
-        ActivateBody: {
+        ActivateDeviceBody: {
             /**
              * @description A licence key, as people type it.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
@@ -2731,348 +2731,6 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-        };
-        Activation: {
-            /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            licenseId: string;
-            /**
-             * @description What people call the device.
-             * @example Desk in Zurich
-             */
-            label: string;
-            /**
-             * @description Whatever is kept with it.
-             * @example {
-             *       "os": "Linux"
-             *     }
-             */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Floating: until when it keeps its place without a heartbeat.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            leaseExpiresAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it last gave a sign of life.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            lastSeenAt: string;
-            /**
-             * Format: date-time
-             * @description When it was activated.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            activatedAt: string;
-        };
-        AdminLicense: {
-            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /**
-             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
-             * @example active
-             * @enum {unknown}
-             */
-            status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
-            /**
-             * @description Why it is suspended or revoked.
-             * @example chargeback
-             */
-            statusReason: string | null;
-            plan: {
-                /**
-                 * @description Key of the plan.
-                 * @example pro
-                 */
-                key: string;
-                /**
-                 * @description For people.
-                 * @example Pro
-                 */
-                name: string;
-                /**
-                 * @description Which version of it.
-                 * @example 3
-                 */
-                version: number;
-            };
-            /**
-             * @description Multiplies the limits of the plan.
-             * @example 1
-             */
-            quantity: number;
-            /**
-             * @description How it came to be.
-             * @example payment
-             * @enum {unknown}
-             */
-            source: "default" | "admin" | "payment" | "promo" | "api";
-            /**
-             * Format: date-time
-             * @description When it begins, or began.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            startsAt: string;
-            /**
-             * @description When its trial ends.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            trialEndsAt: string | null;
-            /**
-             * @description When it ends. Null: never.
-             * @example 2027-01-01T00:00:00.000Z
-             */
-            endsAt: string | null;
-            /**
-             * @description Until when it counts after its end, or after a payment failed.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            graceEndsAt: string | null;
-            /**
-             * @description It ends at `endsAt` and is not renewed.
-             * @example false
-             */
-            cancelAtPeriodEnd: boolean;
-            /** @description What it changes to when its period is over. */
-            pendingChange: {
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example free
-                     */
-                    key: string;
-                    /** @example 1 */
-                    version: number;
-                };
-                /** @example 1 */
-                quantity: number;
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2027-01-01T00:00:00.000Z
-                 */
-                at: string;
-            } | null;
-            key: {
-                /**
-                 * @description It has a licence key.
-                 * @example true
-                 */
-                present: boolean;
-                /**
-                 * @description The end of the key.
-                 * @example 7QK2
-                 */
-                last4: string | null;
-                /**
-                 * @description The key itself: only in the answer that made it.
-                 * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
-                 */
-                value?: string;
-            };
-            activations: {
-                /**
-                 * @description Devices at once. Null: as many as there are.
-                 * @example 3
-                 */
-                limit: number | null;
-                /**
-                 * @description Devices that are active.
-                 * @example 1
-                 */
-                used: number;
-                /**
-                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
-                 * @example node_locked
-                 * @enum {unknown}
-                 */
-                mode: "node_locked" | "floating";
-            };
-            seats: {
-                /**
-                 * @description People who may use the licence. 0: its holder alone.
-                 * @example 10
-                 */
-                limit: number;
-                /**
-                 * @description Seats that are given to somebody.
-                 * @example 4
-                 */
-                used: number;
-            };
-            /**
-             * @description Grows with every change of what it grants.
-             * @example 42
-             */
-            entitlementsVersion: number;
-            /**
-             * Format: date-time
-             * @description When it was granted.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            projectId: string;
-            /** @example pln_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            planId: string;
-            /**
-             * @example base
-             * @enum {unknown}
-             */
-            kind: "base" | "addon";
-            /**
-             * @description Of one group a subject has at most one base licence.
-             * @example default
-             */
-            group: string;
-            /**
-             * @description Whose it is.
-             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            userId: string | null;
-            /**
-             * @description Address of the user; or the one that it waits for.
-             * @example ada@example.com
-             */
-            email: string | null;
-            /**
-             * @description Since when a payment is missing.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            pastDueSince: string | null;
-            /**
-             * @description Whatever is kept with it; at most 16 KiB.
-             * @example {
-             *       "order": "A-1017"
-             *     }
-             */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /** @description What it grants in place of what its plan says. In lists left empty. */
-            overrides: {
-                /**
-                 * @description Which feature.
-                 * @example api_calls
-                 */
-                featureKey: string;
-                /**
-                 * @description boolean features: true or false. static: `{value}`. limit: `{limit}` or `{unlimited: true}`. metered: those and when they start anew.
-                 * @example {
-                 *       "limit": 10000,
-                 *       "reset": "month",
-                 *       "overage": "block"
-                 *     }
-                 */
-                entitlement: boolean | {
-                    /**
-                     * @description How many, or how much in a period.
-                     * @example 10000
-                     */
-                    limit?: number;
-                    /**
-                     * @description In place of a limit.
-                     * @example false
-                     */
-                    unlimited?: boolean;
-                    /**
-                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
-                     * @example month
-                     * @enum {unknown}
-                     */
-                    reset?: "hour" | "day" | "week" | "month" | "year";
-                    /**
-                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
-                     * @example license
-                     * @enum {unknown}
-                     */
-                    anchor?: "license" | "calendar";
-                    /**
-                     * @description Whose calendar: an IANA name. Default: UTC.
-                     * @example Europe/Zurich
-                     */
-                    timezone?: string;
-                    /**
-                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
-                     * @example block
-                     * @enum {unknown}
-                     */
-                    overage?: "block" | "allow" | "cap";
-                    /**
-                     * @description With `overage: cap`.
-                     * @example 500
-                     */
-                    overageLimit?: number;
-                    /**
-                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
-                     * @example 1000
-                     */
-                    rollover?: number;
-                    /**
-                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
-                     * @example [
-                     *       80,
-                     *       100
-                     *     ]
-                     */
-                    alertAt?: number[];
-                    /**
-                     * @description What the limit of an add-on does to that of the plan. Default: sum.
-                     * @example sum
-                     * @enum {unknown}
-                     */
-                    stacking?: "sum" | "max" | "replace";
-                } | {
-                    /**
-                     * @example {
-                     *       "allow": [
-                     *         "a",
-                     *         "b"
-                     *       ]
-                     *     }
-                     */
-                    value: unknown;
-                };
-                /**
-                 * @description Why.
-                 * @example Asked by mail
-                 */
-                reason: string;
-                /**
-                 * @description Until when it counts.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                expiresAt: string | null;
-                /**
-                 * @description Who made it.
-                 * @example owner@example.com
-                 */
-                createdBy: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                createdAt: string;
-            }[];
-            /**
-             * @description What can be done to it now.
-             * @example [
-             *       "renew",
-             *       "revoke"
-             *     ]
-             */
-            allowed: string[];
         };
         AdminSession: {
             member: {
@@ -3117,48 +2775,6 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
-        };
-        AdminSessionItem: {
-            /** @example ads_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /**
-             * @description How the member signed in.
-             * @example magic_link
-             * @enum {unknown}
-             */
-            method: "magic_link" | "invitation" | "first_owner" | "command" | "oauth";
-            /**
-             * @description Browser and operating system.
-             * @example Firefox on macOS
-             */
-            device: string;
-            /** @example Zurich, Switzerland */
-            location: string;
-            /** @example 203.0.113.7 */
-            ip: string;
-            /**
-             * Format: date-time
-             * @description When the member signed in.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description The last request; may lag by a minute.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            lastActiveAt: string;
-            /**
-             * Format: date-time
-             * @description When it ends at the latest.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * @description True for the one that asks.
-             * @example true
-             */
-            current: boolean;
         };
         ApiKey: {
             /**
@@ -3229,6 +2845,81 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        ApiKeyWithSecret: {
+            /**
+             * @description Also stands in the text of the key.
+             * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description For people.
+             * @example Billing server
+             */
+            name: string;
+            /**
+             * @description What it may do.
+             * @example [
+             *       "users:read",
+             *       "audit:read"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * @description The end of it, to tell keys apart.
+             * @example xQyM
+             */
+            last4: string;
+            /**
+             * @description Only an active key works.
+             * @example active
+             * @enum {unknown}
+             */
+            status: "active" | "expired" | "revoked";
+            /**
+             * @description Who made it; null for the command line.
+             * @example owner@example.com
+             */
+            createdBy: string | null;
+            /**
+             * @description When it stops working.
+             * @example 2026-04-01T12:00:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description When it was last used; up to a minute behind.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Until when the text before the last rotation works as well.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            previousExpiresAt: string | null;
+            /**
+             * @description When it was revoked.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            revokedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description What a server sends as X-API-Key. Shown this once, never again.
+             * @example lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            key: string;
         };
         App: {
             /**
@@ -3330,7 +3021,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        AssignAdminSeatBody: {
+        AssignLicenseSeatBody: {
             /**
              * @description Who gets it. Or `email`.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -3342,7 +3033,7 @@ export interface components {
              */
             email?: string;
         };
-        AssignSeatBody: {
+        AssignMySeatBody: {
             /**
              * @description Of several licences which. Default: that of `/v1/licenses/me`.
              * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -3500,7 +3191,7 @@ export interface components {
              */
             requestId: string | null;
         };
-        AuditVerdict: {
+        AuditVerification: {
             /**
              * @description Everything that was looked at fits.
              * @example true
@@ -3553,7 +3244,7 @@ export interface components {
                 message: string;
             } | null;
         };
-        CancelAdminLicenseBody: {
+        CancelLicenseBody: {
             /**
              * @description False takes it back.
              * @example true
@@ -3565,7 +3256,7 @@ export interface components {
              */
             reason?: string;
         };
-        ChangeAdminPlanBody: {
+        ChangeLicensePlanBody: {
             /**
              * @description Key or id of a plan.
              * @example pro
@@ -3588,6 +3279,29 @@ export interface components {
              */
             reason?: string;
         };
+        CheckAppRedirectBody: {
+            /** @example https://app.example.com/callback */
+            redirectUri: string;
+        };
+        CheckAppRedirectData: {
+            /** @example true */
+            accepted: boolean;
+            /**
+             * @description The entry that allows it.
+             * @example https://app.example.com/callback
+             */
+            entry: string | null;
+            /**
+             * @description Why it is refused.
+             * @example is not on the allowlist
+             */
+            problem: string | null;
+            /**
+             * @description The entry that comes nearest, of a refused one.
+             * @example https://app.example.com/callback
+             */
+            nearest: string | null;
+        };
         CheckEntitlementsBody: {
             /**
              * @description Who wants to.
@@ -3608,110 +3322,14 @@ export interface components {
              */
             quantity?: number;
         };
-        CheckRedirectBody: {
-            /** @example https://app.example.com/callback */
-            redirectUri: string;
-        };
-        CheckRedirectData: {
-            /** @example true */
-            accepted: boolean;
-            /**
-             * @description The entry that allows it.
-             * @example https://app.example.com/callback
-             */
-            entry: string | null;
-            /**
-             * @description Why it is refused.
-             * @example is not on the allowlist
-             */
-            problem: string | null;
-            /**
-             * @description The entry that comes nearest, of a refused one.
-             * @example https://app.example.com/callback
-             */
-            nearest: string | null;
-        };
-        CheckoutBody: {
-            /**
-             * @description The device, for a signed-in user or a server.
-             * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            activationId?: string;
-            /**
-             * @description A licence key, as people type it.
-             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
-             */
-            key?: string;
-            /**
-             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
-             * @example b5a1c3e0-mainboard-0042
-             */
-            fingerprint?: string;
-            /**
-             * @description How long the file is to be good for. At most what the plan says, which is the default.
-             * @example 604800
-             */
-            ttlSeconds?: number;
-        };
-        CommitUsageBody: {
+        CommitUsageReservationBody: {
             /**
              * @description What was used of it; the rest is given back. More needs room. Default: all.
              * @example 4
              */
             quantity?: number;
         };
-        CompleteLoginBody: {
-            /**
-             * @description The key of a provider of the project.
-             * @example google
-             */
-            provider: string;
-            /**
-             * @description From the query that the provider sent the browser back with.
-             * @example 4/0AX4XfWh…
-             */
-            code: string;
-            /**
-             * @description From the same query.
-             * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
-             */
-            state: string;
-            /**
-             * @description From the same query, where the provider sends it (RFC 9207): then it must be the one that was asked.
-             * @example https://accounts.google.com
-             */
-            iss?: string;
-        };
-        CompleteLoginData: {
-            user: {
-                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /** @example ada@example.com */
-                email: string;
-                /**
-                 * @description The address where no name is known.
-                 * @example Ada Lovelace
-                 */
-                name: string;
-            };
-            /**
-             * @description Send it as `Authorization: Bearer …`.
-             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
-             */
-            accessToken: string;
-            /**
-             * @description Good for one refresh. Keep it secret.
-             * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
-             */
-            refreshToken: string;
-            /**
-             * Format: date-time
-             * @description When the access token expires.
-             * @example 2026-01-01T12:15:00.000Z
-             */
-            expiresAt: string;
-        };
-        CompleteMemberLoginBody: {
+        CompleteMemberSignInBody: {
             /** @example SplxlOBeZQQYbYS6WxSbIA */
             code: string;
             /**
@@ -3775,7 +3393,80 @@ export interface components {
                 name: string | null;
             } | null;
         };
-        CreateAdminAppBody: {
+        CompleteSignInBody: {
+            /**
+             * @description The key of a provider of the project.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description From the query that the provider sent the browser back with.
+             * @example 4/0AX4XfWh…
+             */
+            code: string;
+            /**
+             * @description From the same query.
+             * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state: string;
+            /**
+             * @description From the same query, where the provider sends it (RFC 9207): then it must be the one that was asked.
+             * @example https://accounts.google.com
+             */
+            iss?: string;
+        };
+        CompleteSignInData: {
+            user: {
+                /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /** @example ada@example.com */
+                email: string;
+                /**
+                 * @description The address where no name is known.
+                 * @example Ada Lovelace
+                 */
+                name: string;
+            };
+            /**
+             * @description Send it as `Authorization: Bearer …`.
+             * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
+             */
+            accessToken: string;
+            /**
+             * @description Good for one refresh. Keep it secret.
+             * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
+             */
+            refreshToken: string;
+            /**
+             * Format: date-time
+             * @description When the access token expires.
+             * @example 2026-01-01T12:15:00.000Z
+             */
+            expiresAt: string;
+        };
+        CreateApiKeyBody: {
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description What it may do. See docs/reference/roles.md.
+             * @example [
+             *       "users:read",
+             *       "audit:read"
+             *     ]
+             */
+            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
+            /**
+             * @description When it stops working. Left out or null: never.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            expiresAt?: string | null;
+        };
+        CreateAppBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
@@ -3850,34 +3541,7 @@ export interface components {
                 magicLinkTokenIn?: "query" | "fragment";
             };
         };
-        CreateAdminEndpointBody: {
-            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            projectId: string;
-            /**
-             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
-             * @example https://app.example.com/hooks/licet
-             */
-            url: string;
-            /**
-             * @description For people.
-             * @example Billing
-             */
-            description?: string;
-            /**
-             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
-             * @example [
-             *       "license.*",
-             *       "user.deleted"
-             *     ]
-             */
-            events: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
-            /**
-             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
-             * @example true
-             */
-            enabled?: boolean;
-        };
-        CreateAdminFeatureBody: {
+        CreateFeatureBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
@@ -3907,29 +3571,72 @@ export interface components {
              */
             clientReportable?: boolean;
         };
-        CreateAdminKeyBody: {
+        CreatePaymentConfigBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description For people.
-             * @example Acme
+             * @description `generic`: any source that signs as Standard Webhooks do.
+             * @example stripe
+             * @enum {unknown}
              */
-            name: string;
+            provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
             /**
-             * @description What it may do. See docs/reference/roles.md.
-             * @example [
-             *       "users:read",
-             *       "audit:read"
-             *     ]
+             * @description Events of the other mode are kept, and nothing follows from them.
+             * @example live
+             * @enum {unknown}
              */
-            scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
+            mode: "test" | "live";
             /**
-             * @description When it stops working. Left out or null: never.
-             * @example 2026-01-01T12:00:00.000Z
+             * @description False: its webhook answers 404.
+             * @example true
              */
-            expiresAt?: string | null;
+            enabled?: boolean;
+            /**
+             * @description Of the API of the provider. Null: its own.
+             * @example https://api.stripe.com
+             */
+            baseUrl?: string | null;
+            /**
+             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
+             * @example 300
+             */
+            toleranceSeconds?: number;
+            /**
+             * @description From the provider: to ask it what webhooks did not bring. Kept encrypted and never shown again.
+             * @example rk_live_51Nc0ffee
+             */
+            apiKey?: string | null;
+            /**
+             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            webhookSecret?: string | null;
+            /** @description Which plan each price buys. All of them. */
+            prices?: {
+                /**
+                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
+                 * @example price_1Nc0ffee
+                 */
+                externalPriceId: string;
+                /**
+                 * @description Key or id of a plan.
+                 * @example pro
+                 */
+                plan: string;
+                /**
+                 * @description A published version of the plan.
+                 * @example 3
+                 */
+                version?: number | null;
+                /**
+                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
+                 * @example none
+                 * @enum {unknown}
+                 */
+                quantityTo?: "none" | "seats" | "quantity";
+            }[];
         };
-        CreateAdminPlanBody: {
+        CreatePlanBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
@@ -4083,7 +3790,7 @@ export interface components {
              */
             offlineTtl?: number;
         };
-        CreateAdminProjectBody: {
+        CreateProjectBody: {
             /**
              * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
              * @example web
@@ -4095,7 +3802,7 @@ export interface components {
              */
             name: string;
         };
-        CreateAdminProviderBody: {
+        CreateProviderBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
@@ -4161,70 +3868,349 @@ export interface components {
              */
             forMembers?: boolean;
         };
-        CreatePaymentConfigBody: {
+        CreateWebhookEndpointBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description `generic`: any source that signs as Standard Webhooks do.
-             * @example stripe
-             * @enum {unknown}
+             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @example https://app.example.com/hooks/licet
              */
-            provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
+            url: string;
             /**
-             * @description Events of the other mode are kept, and nothing follows from them.
-             * @example live
-             * @enum {unknown}
+             * @description For people.
+             * @example Billing
              */
-            mode: "test" | "live";
+            description?: string;
             /**
-             * @description False: its webhook answers 404.
+             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
+             * @example [
+             *       "license.*",
+             *       "user.deleted"
+             *     ]
+             */
+            events: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            /**
+             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
              * @example true
              */
             enabled?: boolean;
+        };
+        CurrentLicense: {
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
             /**
-             * @description Of the API of the provider. Null: its own.
-             * @example https://api.stripe.com
+             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+             * @example active
+             * @enum {unknown}
              */
-            baseUrl?: string | null;
+            status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
             /**
-             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
-             * @example 300
+             * @description Why it is suspended or revoked.
+             * @example chargeback
              */
-            toleranceSeconds?: number;
-            /**
-             * @description From the provider: to ask it what webhooks did not bring. Kept encrypted and never shown again.
-             * @example rk_live_51Nc0ffee
-             */
-            apiKey?: string | null;
-            /**
-             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-             */
-            webhookSecret?: string | null;
-            /** @description Which plan each price buys. All of them. */
-            prices?: {
+            statusReason: string | null;
+            plan: {
                 /**
-                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
-                 * @example price_1Nc0ffee
-                 */
-                externalPriceId: string;
-                /**
-                 * @description Key or id of a plan.
+                 * @description Key of the plan.
                  * @example pro
                  */
-                plan: string;
+                key: string;
                 /**
-                 * @description A published version of the plan.
+                 * @description For people.
+                 * @example Pro
+                 */
+                name: string;
+                /**
+                 * @description Which version of it.
                  * @example 3
                  */
-                version?: number | null;
+                version: number;
+            };
+            /**
+             * @description Multiplies the limits of the plan.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description How it came to be.
+             * @example payment
+             * @enum {unknown}
+             */
+            source: "default" | "admin" | "payment" | "promo" | "api";
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            startsAt: string;
+            /**
+             * @description When its trial ends.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            trialEndsAt: string | null;
+            /**
+             * @description When it ends. Null: never.
+             * @example 2027-01-01T00:00:00.000Z
+             */
+            endsAt: string | null;
+            /**
+             * @description Until when it counts after its end, or after a payment failed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            graceEndsAt: string | null;
+            /**
+             * @description It ends at `endsAt` and is not renewed.
+             * @example false
+             */
+            cancelAtPeriodEnd: boolean;
+            /** @description What it changes to when its period is over. */
+            pendingChange: {
+                plan: {
+                    /**
+                     * @description Key of the plan.
+                     * @example free
+                     */
+                    key: string;
+                    /** @example 1 */
+                    version: number;
+                };
+                /** @example 1 */
+                quantity: number;
                 /**
-                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
-                 * @example none
+                 * Format: date-time
+                 * @description When.
+                 * @example 2027-01-01T00:00:00.000Z
+                 */
+                at: string;
+            } | null;
+            key: {
+                /**
+                 * @description It has a licence key.
+                 * @example true
+                 */
+                present: boolean;
+                /**
+                 * @description The end of the key.
+                 * @example 7QK2
+                 */
+                last4: string | null;
+                /**
+                 * @description The key itself: only in the answer that made it.
+                 * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+                 */
+                value?: string;
+            };
+            activations: {
+                /**
+                 * @description Devices at once. Null: as many as there are.
+                 * @example 3
+                 */
+                limit: number | null;
+                /**
+                 * @description Devices that are active.
+                 * @example 1
+                 */
+                used: number;
+                /**
+                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @example node_locked
                  * @enum {unknown}
                  */
-                quantityTo?: "none" | "seats" | "quantity";
+                mode: "node_locked" | "floating";
+            };
+            seats: {
+                /**
+                 * @description People who may use the licence. 0: its holder alone.
+                 * @example 10
+                 */
+                limit: number;
+                /**
+                 * @description Seats that are given to somebody.
+                 * @example 4
+                 */
+                used: number;
+            };
+            /**
+             * @description Grows with every change of what it grants.
+             * @example 42
+             */
+            entitlementsVersion: number;
+            /**
+             * Format: date-time
+             * @description When it was granted.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            addons: {
+                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                plan: {
+                    /**
+                     * @description Key of the plan.
+                     * @example pro
+                     */
+                    key: string;
+                    /**
+                     * @description For people.
+                     * @example Pro
+                     */
+                    name: string;
+                    /**
+                     * @description Which version of it.
+                     * @example 3
+                     */
+                    version: number;
+                };
+                /** @example 2 */
+                quantity: number;
+                /**
+                 * @description When it ends.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                endsAt: string | null;
             }[];
+            subject: {
+                /**
+                 * @example user
+                 * @enum {unknown}
+                 */
+                type: "user" | "email";
+                /**
+                 * @description Whose licence it is.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                id: string;
+            };
+            currentPeriod: {
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 * @example 2026-01-01T00:00:00.000Z
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description When the next one begins.
+                 * @example 2026-02-01T00:00:00.000Z
+                 */
+                end: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description What time it is here.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            serverTime: string;
+        };
+        CurrentSession: {
+            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            userId: string;
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the session ends unless it is refreshed before.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last request of the session; may lag by up to 10 s.
+             * @example 2026-01-01T12:30:00.000Z
+             */
+            lastActiveAt: string;
+            metadata: {
+                /**
+                 * @description Address at sign-in.
+                 * @example 203.0.113.7
+                 */
+                ip: string;
+                /**
+                 * @description User-Agent at sign-in.
+                 * @example Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0
+                 */
+                userAgent: string;
+                /**
+                 * @description Browser and operating system.
+                 * @example Firefox on macOS
+                 */
+                device: string;
+                /**
+                 * @description City and country, as far as the address tells.
+                 * @example Zurich, Switzerland
+                 */
+                location: string;
+            };
+        };
+        CurrentUser: {
+            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description The address that the user signs in with.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description True once the user has proven the address.
+             * @example true
+             */
+            emailVerified: boolean;
+            pendingEmail: string | null;
+            name: string | null;
+            avatarUrl: string | null;
+            locale: string | null;
+            /**
+             * @description Whatever the application keeps with its user.
+             * @example {
+             *       "theme": "dark",
+             *       "onboarding": {
+             *         "done": true
+             *       }
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Accounts at OAuth providers that sign this user in. */
+            identities: {
+                /**
+                 * @description Key of the OAuth provider.
+                 * @example google
+                 */
+                provider: string;
+                email: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was linked to the user.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                linkedAt: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the user first signed in.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When any of this last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            lastLoginAt: string | null;
         };
         DeactivateDeviceBody: {
             /**
@@ -4237,30 +4223,254 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        DeleteInvitationData: {
-            /** @example true */
-            success: boolean;
-        };
-        DeleteMemberData: {
-            /** @example true */
-            success: boolean;
+        Device: {
+            /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            licenseId: string;
+            /**
+             * @description What people call the device.
+             * @example Desk in Zurich
+             */
+            label: string;
+            /**
+             * @description Whatever is kept with it.
+             * @example {
+             *       "os": "Linux"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Floating: until when it keeps its place without a heartbeat.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            leaseExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it last gave a sign of life.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastSeenAt: string;
+            /**
+             * Format: date-time
+             * @description When it was activated.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            activatedAt: string;
         };
         Done: {
             /** @example true */
             success: boolean;
         };
-        EndOwnAdminSessionData: {
-            /** @example true */
-            success: boolean;
-        };
-        EndSessionsBody: {
+        Email: {
             /**
-             * @description The project. An API key implies its own; members have to name it.
+             * @description Also the first part of its Message-ID.
+             * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string;
+            /**
+             * @description Null: a mail about the whole instance.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
-            projectId?: string;
-            /** @description Those that are over already, or of another project, are passed over. */
-            ids: string[];
+            projectId: string | null;
+            /**
+             * @description Which mail it is.
+             * @example magic-link
+             */
+            template: string;
+            /**
+             * @description To whom.
+             * @example ada@example.com
+             */
+            recipient: string;
+            /**
+             * @description Suppressed ones were never meant to be sent: the address had its five mails in 15 minutes, or may not sign up.
+             * @example sent
+             * @enum {unknown}
+             */
+            status: "queued" | "sent" | "failed" | "suppressed";
+            /**
+             * @description How often sending was tried.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What the mail server said last.
+             * @example EENVELOPE RCPT TO 550 no such user
+             */
+            lastError: string | null;
+            /**
+             * @description It failed, and its content is still of use.
+             * @example false
+             */
+            canResend: boolean;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When sending is tried next, of a queued one.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            nextAttemptAt: string | null;
+            /**
+             * @description When it is of no use any more, and not sent.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * @description When it was sent or given up.
+             * @example 2026-01-01T12:00:01.000Z
+             */
+            settledAt: string | null;
+        };
+        EmailPreview: {
+            /**
+             * @description As it arrives.
+             * @example Sign in to Acme
+             */
+            subject: string;
+            /**
+             * @description A whole document that fetches nothing and runs nothing. Show it in a sandboxed frame.
+             * @example <!doctype html>
+             */
+            html: string;
+            /**
+             * @description For clients that show text.
+             * @example Sign in to Acme
+             */
+            text: string;
+        };
+        EmailTemplate: {
+            /**
+             * @description Its name.
+             * @example magic-link
+             * @enum {unknown}
+             */
+            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+            /**
+             * @description When it is sent.
+             * @example To sign in: a link and a code.
+             */
+            description: string;
+            /**
+             * @description What {{name}} may name.
+             * @example [
+             *       "app",
+             *       "recipient",
+             *       "code",
+             *       "validUntil"
+             *     ]
+             */
+            variables: string[];
+            /**
+             * @description The project has words of its own for it.
+             * @example false
+             */
+            customised: boolean;
+            /**
+             * @description When they last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string | null;
+            /**
+             * @description What a list of mails shows.
+             * @example Sign in to {{app}}
+             */
+            subject: string;
+            /**
+             * @description Above the text.
+             * @example Sign in to {{app}}
+             */
+            heading: string;
+            /**
+             * @description Above the button.
+             * @example [
+             *       "Open this link."
+             *     ]
+             */
+            paragraphs: string[];
+            /**
+             * @description What is written on the button, which has the link.
+             * @example Sign in
+             */
+            button: string | null;
+            /**
+             * @description The last sentences.
+             * @example [
+             *       "If this was not you, ignore it."
+             *     ]
+             */
+            closing: string[];
+            /** @description As it comes. */
+            original: {
+                /**
+                 * @description What a list of mails shows.
+                 * @example Sign in to {{app}}
+                 */
+                subject: string;
+                /**
+                 * @description Above the text.
+                 * @example Sign in to {{app}}
+                 */
+                heading: string;
+                /**
+                 * @description Above the button.
+                 * @example [
+                 *       "Open this link."
+                 *     ]
+                 */
+                paragraphs: string[];
+                /**
+                 * @description What is written on the button, which has the link.
+                 * @example Sign in
+                 */
+                button: string | null;
+                /**
+                 * @description The last sentences.
+                 * @example [
+                 *       "If this was not you, ignore it."
+                 *     ]
+                 */
+                closing: string[];
+            };
+        };
+        EmailTemplateSummary: {
+            /**
+             * @description Its name.
+             * @example magic-link
+             * @enum {unknown}
+             */
+            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
+            /**
+             * @description When it is sent.
+             * @example To sign in: a link and a code.
+             */
+            description: string;
+            /**
+             * @description What {{name}} may name.
+             * @example [
+             *       "app",
+             *       "recipient",
+             *       "code",
+             *       "validUntil"
+             *     ]
+             */
+            variables: string[];
+            /**
+             * @description The project has words of its own for it.
+             * @example false
+             */
+            customised: boolean;
+            /**
+             * @description When they last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string | null;
         };
         Entitlements: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -4408,14 +4618,14 @@ export interface components {
              */
             evaluatedAt: string;
         };
-        ExportAdminUserData: {
+        ExportCurrentUserData: {
             /**
              * Format: date-time
              * @description When this copy was made.
              * @example 2026-01-01T12:00:00.000Z
              */
             exportedAt: string;
-            /** User */
+            /** CurrentUser */
             profile: {
                 /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 id: string;
@@ -4757,14 +4967,14 @@ export interface components {
              */
             complete: boolean;
         };
-        ExportCurrentUserData: {
+        ExportUserData: {
             /**
              * Format: date-time
              * @description When this copy was made.
              * @example 2026-01-01T12:00:00.000Z
              */
             exportedAt: string;
-            /** User */
+            /** CurrentUser */
             profile: {
                 /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 id: string;
@@ -5155,7 +5365,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        GrantAdminLicenseBody: {
+        GrantLicenseBody: {
             /**
              * @description An API key implies its own; members have to name it.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -5213,13 +5423,6 @@ export interface components {
              * @example Asked by mail
              */
             reason?: string;
-        };
-        HeartbeatBody: {
-            /**
-             * @description A licence key, as people type it.
-             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
-             */
-            key?: string;
         };
         Invitation: {
             /** @example inv_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -5287,6 +5490,28 @@ export interface components {
              * @enum {unknown}
              */
             role: "owner" | "admin" | "developer" | "viewer";
+        };
+        IssueOfflineFileBody: {
+            /**
+             * @description The device, for a signed-in user or a server.
+             * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            activationId?: string;
+            /**
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
+             */
+            key?: string;
+            /**
+             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
+             * @example b5a1c3e0-mainboard-0042
+             */
+            fingerprint?: string;
+            /**
+             * @description How long the file is to be good for. At most what the plan says, which is the default.
+             * @example 604800
+             */
+            ttlSeconds?: number;
         };
         License: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -5440,66 +5665,158 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
-            addons: {
-                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example pro
-                     */
-                    key: string;
-                    /**
-                     * @description For people.
-                     * @example Pro
-                     */
-                    name: string;
-                    /**
-                     * @description Which version of it.
-                     * @example 3
-                     */
-                    version: number;
-                };
-                /** @example 2 */
-                quantity: number;
-                /**
-                 * @description When it ends.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                endsAt: string | null;
-            }[];
-            subject: {
-                /**
-                 * @example user
-                 * @enum {unknown}
-                 */
-                type: "user" | "email";
-                /**
-                 * @description Whose licence it is.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                id: string;
-            };
-            currentPeriod: {
-                /**
-                 * Format: date-time
-                 * @description When it began.
-                 * @example 2026-01-01T00:00:00.000Z
-                 */
-                start: string;
-                /**
-                 * Format: date-time
-                 * @description When the next one begins.
-                 * @example 2026-02-01T00:00:00.000Z
-                 */
-                end: string;
-            } | null;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /** @example pln_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            planId: string;
             /**
-             * Format: date-time
-             * @description What time it is here.
+             * @example base
+             * @enum {unknown}
+             */
+            kind: "base" | "addon";
+            /**
+             * @description Of one group a subject has at most one base licence.
+             * @example default
+             */
+            group: string;
+            /**
+             * @description Whose it is.
+             * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            userId: string | null;
+            /**
+             * @description Address of the user; or the one that it waits for.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Since when a payment is missing.
              * @example 2026-01-01T12:00:00.000Z
              */
-            serverTime: string;
+            pastDueSince: string | null;
+            /**
+             * @description Whatever is kept with it; at most 16 KiB.
+             * @example {
+             *       "order": "A-1017"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description What it grants in place of what its plan says. In lists left empty. */
+            overrides: {
+                /**
+                 * @description Which feature.
+                 * @example api_calls
+                 */
+                featureKey: string;
+                /**
+                 * @description boolean features: true or false. static: `{value}`. limit: `{limit}` or `{unlimited: true}`. metered: those and when they start anew.
+                 * @example {
+                 *       "limit": 10000,
+                 *       "reset": "month",
+                 *       "overage": "block"
+                 *     }
+                 */
+                entitlement: boolean | {
+                    /**
+                     * @description How many, or how much in a period.
+                     * @example 10000
+                     */
+                    limit?: number;
+                    /**
+                     * @description In place of a limit.
+                     * @example false
+                     */
+                    unlimited?: boolean;
+                    /**
+                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @example month
+                     * @enum {unknown}
+                     */
+                    reset?: "hour" | "day" | "week" | "month" | "year";
+                    /**
+                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @example license
+                     * @enum {unknown}
+                     */
+                    anchor?: "license" | "calendar";
+                    /**
+                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @example Europe/Zurich
+                     */
+                    timezone?: string;
+                    /**
+                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @example block
+                     * @enum {unknown}
+                     */
+                    overage?: "block" | "allow" | "cap";
+                    /**
+                     * @description With `overage: cap`.
+                     * @example 500
+                     */
+                    overageLimit?: number;
+                    /**
+                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @example 1000
+                     */
+                    rollover?: number;
+                    /**
+                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @example [
+                     *       80,
+                     *       100
+                     *     ]
+                     */
+                    alertAt?: number[];
+                    /**
+                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @example sum
+                     * @enum {unknown}
+                     */
+                    stacking?: "sum" | "max" | "replace";
+                } | {
+                    /**
+                     * @example {
+                     *       "allow": [
+                     *         "a",
+                     *         "b"
+                     *       ]
+                     *     }
+                     */
+                    value: unknown;
+                };
+                /**
+                 * @description Why.
+                 * @example Asked by mail
+                 */
+                reason: string;
+                /**
+                 * @description Until when it counts.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                expiresAt: string | null;
+                /**
+                 * @description Who made it.
+                 * @example owner@example.com
+                 */
+                createdBy: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                createdAt: string;
+            }[];
+            /**
+             * @description What can be done to it now.
+             * @example [
+             *       "renew",
+             *       "revoke"
+             *     ]
+             */
+            allowed: string[];
         };
         LicenseEvent: {
             /**
@@ -5659,7 +5976,90 @@ export interface components {
                 resetsAt: string | null;
             }[];
         };
-        ListSignInProvidersDataItem: {
+        LicenseValidation: {
+            /**
+             * @description Whether the licence may be used now, here.
+             * @example true
+             */
+            valid: boolean;
+            /**
+             * @description Why, or why not. The first that applies.
+             * @example VALID
+             * @enum {unknown}
+             */
+            code: "VALID" | "GRACE" | "NOT_FOUND" | "APP_MISMATCH" | "USER_BLOCKED" | "SUSPENDED" | "REVOKED" | "EXPIRED" | "NOT_STARTED" | "FINGERPRINT_REQUIRED" | "NOT_ACTIVATED" | "FINGERPRINT_MISMATCH" | "ACTIVATION_LIMIT_REACHED" | "LEASE_EXPIRED" | "ENTITLEMENTS_MISSING";
+            /**
+             * @description The same for people.
+             * @example The licence is valid.
+             */
+            message: string;
+            license: {
+                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /**
+                 * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+                 * @example active
+                 * @enum {unknown}
+                 */
+                status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
+                plan: {
+                    /**
+                     * @description Key of the plan.
+                     * @example pro
+                     */
+                    key: string;
+                    /** @example 3 */
+                    version: number;
+                };
+                /**
+                 * Format: date-time
+                 * @description When it begins, or began.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                startsAt: string;
+                /**
+                 * @description When it ends. Null: never.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                endsAt: string | null;
+                /**
+                 * @description Until when it counts after that.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                graceEndsAt: string | null;
+                /**
+                 * @description What it grants, by the key of the feature: true, the value, or the limit (null for none). Usage is not looked at.
+                 * @example {
+                 *       "sso": true,
+                 *       "projects": 20
+                 *     }
+                 */
+                entitlements: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            activation: {
+                /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
+                id: string;
+                /**
+                 * @description Floating: until when it keeps its place without a heartbeat.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                leaseExpiresAt: string | null;
+            } | null;
+            /**
+             * @description As it was sent.
+             * @example 4f1c9a7b
+             */
+            nonce: string | null;
+            /**
+             * Format: date-time
+             * @description What time it is here.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            serverTime: string;
+        };
+        ListMemberProvidersDataItem: {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
@@ -5672,154 +6072,6 @@ export interface components {
              * @example oidc
              */
             type: string;
-        };
-        LogoutData: {
-            /** @example true */
-            success: boolean;
-        };
-        MailPreview: {
-            /**
-             * @description As it arrives.
-             * @example Sign in to Acme
-             */
-            subject: string;
-            /**
-             * @description A whole document that fetches nothing and runs nothing. Show it in a sandboxed frame.
-             * @example <!doctype html>
-             */
-            html: string;
-            /**
-             * @description For clients that show text.
-             * @example Sign in to Acme
-             */
-            text: string;
-        };
-        MailTemplate: {
-            /**
-             * @description Its name.
-             * @example magic-link
-             * @enum {unknown}
-             */
-            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
-            /**
-             * @description When it is sent.
-             * @example To sign in: a link and a code.
-             */
-            description: string;
-            /**
-             * @description What {{name}} may name.
-             * @example [
-             *       "app",
-             *       "recipient",
-             *       "code",
-             *       "validUntil"
-             *     ]
-             */
-            variables: string[];
-            /**
-             * @description The project has words of its own for it.
-             * @example false
-             */
-            customised: boolean;
-            /**
-             * @description When they last changed.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            updatedAt: string | null;
-            /**
-             * @description What a list of mails shows.
-             * @example Sign in to {{app}}
-             */
-            subject: string;
-            /**
-             * @description Above the text.
-             * @example Sign in to {{app}}
-             */
-            heading: string;
-            /**
-             * @description Above the button.
-             * @example [
-             *       "Open this link."
-             *     ]
-             */
-            paragraphs: string[];
-            /**
-             * @description What is written on the button, which has the link.
-             * @example Sign in
-             */
-            button: string | null;
-            /**
-             * @description The last sentences.
-             * @example [
-             *       "If this was not you, ignore it."
-             *     ]
-             */
-            closing: string[];
-            /** @description As it comes. */
-            original: {
-                /**
-                 * @description What a list of mails shows.
-                 * @example Sign in to {{app}}
-                 */
-                subject: string;
-                /**
-                 * @description Above the text.
-                 * @example Sign in to {{app}}
-                 */
-                heading: string;
-                /**
-                 * @description Above the button.
-                 * @example [
-                 *       "Open this link."
-                 *     ]
-                 */
-                paragraphs: string[];
-                /**
-                 * @description What is written on the button, which has the link.
-                 * @example Sign in
-                 */
-                button: string | null;
-                /**
-                 * @description The last sentences.
-                 * @example [
-                 *       "If this was not you, ignore it."
-                 *     ]
-                 */
-                closing: string[];
-            };
-        };
-        MailTemplateSummary: {
-            /**
-             * @description Its name.
-             * @example magic-link
-             * @enum {unknown}
-             */
-            template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
-            /**
-             * @description When it is sent.
-             * @example To sign in: a link and a code.
-             */
-            description: string;
-            /**
-             * @description What {{name}} may name.
-             * @example [
-             *       "app",
-             *       "recipient",
-             *       "code",
-             *       "validUntil"
-             *     ]
-             */
-            variables: string[];
-            /**
-             * @description The project has words of its own for it.
-             * @example false
-             */
-            customised: boolean;
-            /**
-             * @description When they last changed.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            updatedAt: string | null;
         };
         Member: {
             /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -5853,7 +6105,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        MigrateLicensesBody: {
+        MigratePlanLicensesBody: {
             /**
              * @description Only those on this version.
              * @example 2
@@ -5865,7 +6117,7 @@ export interface components {
              */
             dryRun?: boolean;
         };
-        MigrateLicensesData: {
+        MigratePlanLicensesData: {
             /**
              * @description Licences that were moved, or would be.
              * @example 12
@@ -5874,160 +6126,80 @@ export interface components {
             /** @example true */
             dryRun: boolean;
         };
-        NewApiKey: {
-            /**
-             * @description Also stands in the text of the key.
-             * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
+        MyAdminSession: {
+            /** @example ads_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
-            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            projectId: string;
             /**
-             * @description For people.
-             * @example Billing server
-             */
-            name: string;
-            /**
-             * @description What it may do.
-             * @example [
-             *       "users:read",
-             *       "audit:read"
-             *     ]
-             */
-            scopes: string[];
-            /**
-             * @description The end of it, to tell keys apart.
-             * @example xQyM
-             */
-            last4: string;
-            /**
-             * @description Only an active key works.
-             * @example active
+             * @description How the member signed in.
+             * @example magic_link
              * @enum {unknown}
              */
-            status: "active" | "expired" | "revoked";
+            method: "magic_link" | "invitation" | "first_owner" | "command" | "oauth";
             /**
-             * @description Who made it; null for the command line.
-             * @example owner@example.com
+             * @description Browser and operating system.
+             * @example Firefox on macOS
              */
-            createdBy: string | null;
-            /**
-             * @description When it stops working.
-             * @example 2026-04-01T12:00:00.000Z
-             */
-            expiresAt: string | null;
-            /**
-             * @description When it was last used; up to a minute behind.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            lastUsedAt: string | null;
-            /**
-             * @description Until when the text before the last rotation works as well.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            previousExpiresAt: string | null;
-            /**
-             * @description When it was revoked.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            revokedAt: string | null;
+            device: string;
+            /** @example Zurich, Switzerland */
+            location: string;
+            /** @example 203.0.113.7 */
+            ip: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the member signed in.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description The last request; may lag by a minute.
              * @example 2026-01-01T12:00:00.000Z
              */
-            updatedAt: string;
+            lastActiveAt: string;
             /**
-             * @description What a server sends as X-API-Key. Shown this once, never again.
-             * @example lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             * Format: date-time
+             * @description When it ends at the latest.
+             * @example 2026-01-01T12:00:00.000Z
              */
-            key: string;
-        };
-        NewWebhookEndpoint: {
-            /** @example whe_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            projectId: string;
+            expiresAt: string;
             /**
-             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
-             * @example https://app.example.com/hooks/licet
-             */
-            url: string;
-            /**
-             * @description For people.
-             * @example Billing
-             */
-            description: string;
-            /**
-             * @description Of what it is told.
-             * @example [
-             *       "license.*",
-             *       "user.deleted"
-             *     ]
-             */
-            events: string[];
-            /**
-             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @description True for the one that asks.
              * @example true
              */
-            enabled: boolean;
-            /**
-             * @description Why it is disabled: somebody asked for it, or it failed for five days.
-             * @example failing
-             */
-            disabledReason: ("asked" | "failing") | null;
-            /**
-             * @description Since when every call has failed. Null: the last one did not.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            failingSince: string | null;
-            /** @description All of the secret that is shown. */
-            secretInfo: {
-                /**
-                 * @description There is one.
-                 * @example true
-                 */
-                configured: boolean;
-                /**
-                 * @description The end of it.
-                 * @example Zm8=
-                 */
-                last4: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                updatedAt: string;
-                /**
-                 * @description Until when the secret before it signs as well.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                previousExpiresAt: string | null;
-            };
+            current: boolean;
+        };
+        MySession: {
+            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the user signed in.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
-             * @example 2026-01-01T12:00:00.000Z
+             * @description The last request of the session; may lag by up to 10 s.
+             * @example 2026-01-01T12:30:00.000Z
              */
-            updatedAt: string;
+            lastActiveAt: string;
+            metadata: {
+                /**
+                 * @description Browser and operating system.
+                 * @example Firefox on macOS
+                 */
+                device: string;
+                /**
+                 * @description City and country, as far as the address tells.
+                 * @example Zurich, Switzerland
+                 */
+                location: string;
+            };
             /**
-             * @description What signatures are checked with. Shown this once, never again.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+             * @description True for the session that asks.
+             * @example true
              */
-            secret: string;
+            current: boolean;
         };
         OfflineFile: {
             /**
@@ -6042,71 +6214,7 @@ export interface components {
              */
             expiresAt: string;
         };
-        OutboxMail: {
-            /**
-             * @description Also the first part of its Message-ID.
-             * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            id: string;
-            /**
-             * @description Null: a mail about the whole instance.
-             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            projectId: string | null;
-            /**
-             * @description Which mail it is.
-             * @example magic-link
-             */
-            template: string;
-            /**
-             * @description To whom.
-             * @example ada@example.com
-             */
-            recipient: string;
-            /**
-             * @description Suppressed ones were never meant to be sent: the address had its five mails in 15 minutes, or may not sign up.
-             * @example sent
-             * @enum {unknown}
-             */
-            status: "queued" | "sent" | "failed" | "suppressed";
-            /**
-             * @description How often sending was tried.
-             * @example 1
-             */
-            attempts: number;
-            /**
-             * @description What the mail server said last.
-             * @example EENVELOPE RCPT TO 550 no such user
-             */
-            lastError: string | null;
-            /**
-             * @description It failed, and its content is still of use.
-             * @example false
-             */
-            canResend: boolean;
-            /**
-             * Format: date-time
-             * @description When it was asked for.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * @description When sending is tried next, of a queued one.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            nextAttemptAt: string | null;
-            /**
-             * @description When it is of no use any more, and not sent.
-             * @example 2026-01-01T12:10:00.000Z
-             */
-            expiresAt: string | null;
-            /**
-             * @description When it was sent or given up.
-             * @example 2026-01-01T12:00:01.000Z
-             */
-            settledAt: string | null;
-        };
-        OverrideAdminLicenseBody: {
+        OverrideLicenseFeaturesBody: {
             /** @example api_calls */
             featureKey: string;
             /**
@@ -6897,7 +7005,7 @@ export interface components {
                 overLimit: number;
             }[];
         };
-        PreviewTemplateBody: {
+        PreviewEmailTemplateBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
@@ -7101,28 +7209,32 @@ export interface components {
             /** @example true */
             received: boolean;
         };
-        RedeemBody: {
+        RedeemLicenseBody: {
             /**
              * @description A licence key, as people type it.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key: string;
         };
-        RefreshBody: {
+        RefreshTokensBody: {
             /**
              * @description The newest refresh token of the session.
              * @example lrt_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
              */
             refreshToken: string;
         };
-        ReinstateAdminLicenseBody: {
+        ReinstateLicenseBody: {
             /**
              * @description Why; kept with the time line and the audit log.
              * @example Asked by mail
              */
             reason?: string;
         };
-        RenewAdminLicenseBody: {
+        RemoveMemberData: {
+            /** @example true */
+            success: boolean;
+        };
+        RenewLicenseBody: {
             /**
              * Format: date-time
              * @description To when. Default: a term of the plan further. ISO 8601.
@@ -7135,7 +7247,7 @@ export interface components {
              */
             reason?: string;
         };
-        ReportBatchBody: {
+        ReportUsageBatchBody: {
             /** @description In their order. */
             events: {
                 /**
@@ -7256,20 +7368,28 @@ export interface components {
              */
             ttlSeconds?: number;
         };
-        RevokeAdminLicenseBody: {
+        RevokeInvitationData: {
+            /** @example true */
+            success: boolean;
+        };
+        RevokeLicenseBody: {
             /**
              * @description Why; kept with the time line and the audit log.
              * @example Asked by mail
              */
             reason?: string;
         };
-        RevokeSessionData: {
+        RevokeMyAdminSessionData: {
+            /** @example true */
+            success: boolean;
+        };
+        RevokeMySessionData: {
             /** @example true */
             success: boolean;
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
             sessionId: string;
         };
-        RevokeSessionsData: {
+        RevokeMySessionsData: {
             /** @example true */
             success: boolean;
             /**
@@ -7278,7 +7398,16 @@ export interface components {
              */
             revokedCount: number;
         };
-        RoleTable: {
+        RevokeSessionsBody: {
+            /**
+             * @description The project. An API key implies its own; members have to name it.
+             * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            projectId?: string;
+            /** @description Those that are over already, or of another project, are passed over. */
+            ids: string[];
+        };
+        RolePermissions: {
             /**
              * @description From most to least.
              * @example [
@@ -7325,21 +7454,14 @@ export interface components {
              */
             scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
         };
-        RotateAdminKeyBody: {
+        RotateApiKeyBody: {
             /**
              * @description For how many days the text before works as well. 0 when left out: not at all.
              * @example 7
              */
             overlapDays?: number;
         };
-        RotateEndpointSecretBody: {
-            /**
-             * @description For how many hours the secret before signs as well. 24 when left out.
-             * @example 24
-             */
-            overlapHours?: number;
-        };
-        RotatePaymentSecretBody: {
+        RotatePaymentConfigSecretBody: {
             /**
              * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
@@ -7348,6 +7470,13 @@ export interface components {
             /**
              * @description So long the secret before it is good too. Default: 24.
              * @default 24
+             * @example 24
+             */
+            overlapHours?: number;
+        };
+        RotateWebhookEndpointSecretBody: {
+            /**
+             * @description For how many hours the secret before signs as well. 24 when left out.
              * @example 24
              */
             overlapHours?: number;
@@ -7388,22 +7517,12 @@ export interface components {
              */
             claimedAt: string | null;
         };
-        SendAdminLinkBody: {
+        SendDeviceHeartbeatBody: {
             /**
-             * @description Address of a member. A stranger gets the same answer and no mail.
-             * @example owner@example.com
+             * @description A licence key, as people type it.
+             * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
-            email: string;
-        };
-        SendAdminLinkData: {
-            /** @example true */
-            sent: boolean;
-            /**
-             * Format: date-time
-             * @description Until when the link is good.
-             * @example 2026-01-01T12:10:00.000Z
-             */
-            expiresAt: string;
+            key?: string;
         };
         SendMagicLinkBody: {
             /**
@@ -7430,7 +7549,24 @@ export interface components {
              */
             expiresAt: string;
         };
-        SendTestMailBody: {
+        SendMemberMagicLinkBody: {
+            /**
+             * @description Address of a member. A stranger gets the same answer and no mail.
+             * @example owner@example.com
+             */
+            email: string;
+        };
+        SendMemberMagicLinkData: {
+            /** @example true */
+            sent: boolean;
+            /**
+             * Format: date-time
+             * @description Until when the link is good.
+             * @example 2026-01-01T12:10:00.000Z
+             */
+            expiresAt: string;
+        };
+        SendTestEmailBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
@@ -7466,7 +7602,7 @@ export interface components {
                 closing?: string[] | null;
             };
         };
-        SentTestMail: {
+        SentTestEmail: {
             /**
              * @description It is on its way.
              * @example true
@@ -7481,52 +7617,6 @@ export interface components {
             recipient: string;
         };
         Session: {
-            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            userId: string;
-            /**
-             * Format: date-time
-             * @description When the user signed in.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the session ends unless it is refreshed before.
-             * @example 2026-01-31T12:00:00.000Z
-             */
-            expiresAt: string;
-            /**
-             * Format: date-time
-             * @description The last request of the session; may lag by up to 10 s.
-             * @example 2026-01-01T12:30:00.000Z
-             */
-            lastActiveAt: string;
-            metadata: {
-                /**
-                 * @description Address at sign-in.
-                 * @example 203.0.113.7
-                 */
-                ip: string;
-                /**
-                 * @description User-Agent at sign-in.
-                 * @example Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0
-                 */
-                userAgent: string;
-                /**
-                 * @description Browser and operating system.
-                 * @example Firefox on macOS
-                 */
-                device: string;
-                /**
-                 * @description City and country, as far as the address tells.
-                 * @example Zurich, Switzerland
-                 */
-                location: string;
-            };
-        };
-        SessionInfo: {
             /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -7637,39 +7727,6 @@ export interface components {
              */
             endedReason: string | null;
         };
-        SessionItem: {
-            /** @example ses_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When the user signed in.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description The last request of the session; may lag by up to 10 s.
-             * @example 2026-01-01T12:30:00.000Z
-             */
-            lastActiveAt: string;
-            metadata: {
-                /**
-                 * @description Browser and operating system.
-                 * @example Firefox on macOS
-                 */
-                device: string;
-                /**
-                 * @description City and country, as far as the address tells.
-                 * @example Zurich, Switzerland
-                 */
-                location: string;
-            };
-            /**
-             * @description True for the session that asks.
-             * @example true
-             */
-            current: boolean;
-        };
         SessionsEnded: {
             /** @example true */
             success: boolean;
@@ -7679,11 +7736,31 @@ export interface components {
              */
             endedCount: number;
         };
-        SignOutAdminData: {
+        SignOutData: {
             /** @example true */
             success: boolean;
         };
-        StartLoginBody: {
+        SignOutMemberData: {
+            /** @example true */
+            success: boolean;
+        };
+        StartMemberSignInBody: {
+            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            providerId: string;
+        };
+        StartMemberSignInData: {
+            /**
+             * @description Send the browser there within ten minutes.
+             * @example https://id.example.com/authorize?client_id=licet-web
+             */
+            authUrl: string;
+            /**
+             * @description Comes back with the code.
+             * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
+             */
+            state: string;
+        };
+        StartSignInBody: {
             /**
              * @description The key of a provider of the project.
              * @example google
@@ -7714,7 +7791,7 @@ export interface components {
              */
             link?: boolean;
         };
-        StartLoginData: {
+        StartSignInData: {
             /**
              * @description Send the browser there within ten minutes.
              * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…
@@ -7723,22 +7800,6 @@ export interface components {
             /**
              * @description Compare it with the one that comes back.
              * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
-             */
-            state: string;
-        };
-        StartMemberLoginBody: {
-            /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            providerId: string;
-        };
-        StartMemberLoginData: {
-            /**
-             * @description Send the browser there within ten minutes.
-             * @example https://id.example.com/authorize?client_id=licet-web
-             */
-            authUrl: string;
-            /**
-             * @description Comes back with the code.
-             * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
         };
@@ -7873,7 +7934,7 @@ export interface components {
                 count: number;
             }[];
         };
-        SuspendAdminLicenseBody: {
+        SuspendLicenseBody: {
             /**
              * @description Why; kept with the time line and the audit log.
              * @example Asked by mail
@@ -7931,7 +7992,7 @@ export interface components {
              */
             expiresAt: string;
         };
-        TransferAdminLicenseBody: {
+        TransferLicenseBody: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
             userId?: string;
             /** @example ada@example.com */
@@ -7942,7 +8003,14 @@ export interface components {
              */
             reason?: string;
         };
-        UpdateAdminAppBody: {
+        UpdateApiKeyBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+        };
+        UpdateAppBody: {
             /**
              * @description For people.
              * @example Acme
@@ -8010,140 +8078,6 @@ export interface components {
                 magicLinkTokenIn?: "query" | "fragment";
             };
         };
-        UpdateAdminEndpointBody: {
-            /**
-             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
-             * @example https://app.example.com/hooks/licet
-             */
-            url?: string;
-            /**
-             * @description For people.
-             * @example Billing
-             */
-            description?: string;
-            /**
-             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
-             * @example [
-             *       "license.*",
-             *       "user.deleted"
-             *     ]
-             */
-            events?: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
-            /**
-             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
-             * @example true
-             */
-            enabled?: boolean;
-        };
-        UpdateAdminFeatureBody: {
-            /**
-             * @description For people.
-             * @example Acme
-             */
-            name?: string;
-            /**
-             * @description What is counted.
-             * @example call
-             */
-            unit?: string | null;
-            /**
-             * @description Users may report usage of it themselves, without a server in between.
-             * @example false
-             */
-            clientReportable?: boolean;
-            /** @example true */
-            archived?: boolean;
-        };
-        UpdateAdminKeyBody: {
-            /**
-             * @description For people.
-             * @example Acme
-             */
-            name?: string;
-        };
-        UpdateAdminPlanBody: {
-            /**
-             * @description For people.
-             * @example Acme
-             */
-            name?: string;
-            /**
-             * @description Whoever has no licence gets one of this plan.
-             * @example false
-             */
-            default?: boolean;
-            /**
-             * @description No new licences.
-             * @example true
-             */
-            archived?: boolean;
-        };
-        UpdateAdminProjectBody: {
-            /**
-             * @description For people.
-             * @example Acme
-             */
-            name?: string;
-        };
-        UpdateAdminProviderBody: {
-            /**
-             * @description oidc, oauth2 or a preset.
-             * @example oidc
-             */
-            type?: string;
-            /**
-             * @description From the provider.
-             * @example licet-web
-             */
-            clientId?: string;
-            /**
-             * @description From the provider. Kept encrypted and never shown again.
-             * @example s3cr3t-from-the-provider
-             */
-            clientSecret?: string;
-            /**
-             * @description Type oidc: the issuer. Microsoft: a tenant.
-             * @example https://id.example.com
-             */
-            issuer?: string | null;
-            /**
-             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
-             * @example {
-             *       "authorizationUrl": "https://id.example.com/authorize"
-             *     }
-             */
-            endpoints?: {
-                [key: string]: string;
-            } | null;
-            /**
-             * @description Asked for when a client names none. Null: what the preset has.
-             * @example [
-             *       "openid",
-             *       "email",
-             *       "profile"
-             *     ]
-             */
-            scopes?: string[] | null;
-            /**
-             * @description What a client may ask for. Null: anything.
-             * @example [
-             *       "openid",
-             *       "email",
-             *       "profile"
-             *     ]
-             */
-            allowedScopes?: string[] | null;
-            /**
-             * @description People can sign in through it.
-             * @example true
-             */
-            enabled?: boolean;
-            /**
-             * @description Members can sign in to the dashboard through it.
-             * @example false
-             */
-            forMembers?: boolean;
-        };
         /**
          * @example {
          *       "name": "Ada Lovelace",
@@ -8171,6 +8105,57 @@ export interface components {
              * @example https://app.example.com/callback
              */
             redirectUri?: string;
+        };
+        /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
+        UpdateEmailTemplateBody: {
+            /**
+             * @description What a list of mails shows.
+             * @example Sign in to {{app}}
+             */
+            subject?: string | null;
+            /**
+             * @description Above the text.
+             * @example Sign in to {{app}}
+             */
+            heading?: string | null;
+            /**
+             * @description Above the button.
+             * @example [
+             *       "Open this link."
+             *     ]
+             */
+            paragraphs?: string[] | null;
+            /**
+             * @description What is written on the button, which has the link.
+             * @example Sign in
+             */
+            button?: string | null;
+            /**
+             * @description The last sentences.
+             * @example [
+             *       "If this was not you, ignore it."
+             *     ]
+             */
+            closing?: string[] | null;
+        };
+        UpdateFeatureBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+            /**
+             * @description What is counted.
+             * @example call
+             */
+            unit?: string | null;
+            /**
+             * @description Users may report usage of it themselves, without a server in between.
+             * @example false
+             */
+            clientReportable?: boolean;
+            /** @example true */
+            archived?: boolean;
         };
         UpdateMemberBody: {
             /**
@@ -8231,39 +8216,24 @@ export interface components {
                 quantityTo?: "none" | "seats" | "quantity";
             }[];
         };
-        /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
-        UpdateTemplateBody: {
+        UpdatePlanBody: {
             /**
-             * @description What a list of mails shows.
-             * @example Sign in to {{app}}
+             * @description For people.
+             * @example Acme
              */
-            subject?: string | null;
+            name?: string;
             /**
-             * @description Above the text.
-             * @example Sign in to {{app}}
+             * @description Whoever has no licence gets one of this plan.
+             * @example false
              */
-            heading?: string | null;
+            default?: boolean;
             /**
-             * @description Above the button.
-             * @example [
-             *       "Open this link."
-             *     ]
+             * @description No new licences.
+             * @example true
              */
-            paragraphs?: string[] | null;
-            /**
-             * @description What is written on the button, which has the link.
-             * @example Sign in
-             */
-            button?: string | null;
-            /**
-             * @description The last sentences.
-             * @example [
-             *       "If this was not you, ignore it."
-             *     ]
-             */
-            closing?: string[] | null;
+            archived?: boolean;
         };
-        UpdateVersionBody: {
+        UpdatePlanVersionBody: {
             /**
              * @description By the key of their feature.
              * @example {
@@ -8388,6 +8358,97 @@ export interface components {
              * @example 2592000
              */
             offlineTtl?: number;
+        };
+        UpdateProjectBody: {
+            /**
+             * @description For people.
+             * @example Acme
+             */
+            name?: string;
+        };
+        UpdateProviderBody: {
+            /**
+             * @description oidc, oauth2 or a preset.
+             * @example oidc
+             */
+            type?: string;
+            /**
+             * @description From the provider.
+             * @example licet-web
+             */
+            clientId?: string;
+            /**
+             * @description From the provider. Kept encrypted and never shown again.
+             * @example s3cr3t-from-the-provider
+             */
+            clientSecret?: string;
+            /**
+             * @description Type oidc: the issuer. Microsoft: a tenant.
+             * @example https://id.example.com
+             */
+            issuer?: string | null;
+            /**
+             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
+             * @example {
+             *       "authorizationUrl": "https://id.example.com/authorize"
+             *     }
+             */
+            endpoints?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Asked for when a client names none. Null: what the preset has.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            scopes?: string[] | null;
+            /**
+             * @description What a client may ask for. Null: anything.
+             * @example [
+             *       "openid",
+             *       "email",
+             *       "profile"
+             *     ]
+             */
+            allowedScopes?: string[] | null;
+            /**
+             * @description People can sign in through it.
+             * @example true
+             */
+            enabled?: boolean;
+            /**
+             * @description Members can sign in to the dashboard through it.
+             * @example false
+             */
+            forMembers?: boolean;
+        };
+        UpdateWebhookEndpointBody: {
+            /**
+             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @example https://app.example.com/hooks/licet
+             */
+            url?: string;
+            /**
+             * @description For people.
+             * @example Billing
+             */
+            description?: string;
+            /**
+             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
+             * @example [
+             *       "license.*",
+             *       "user.deleted"
+             *     ]
+             */
+            events?: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
+            /**
+             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @example true
+             */
+            enabled?: boolean;
         };
         Usage: {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8622,64 +8683,6 @@ export interface components {
         User: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
-            /**
-             * @description The address that the user signs in with.
-             * @example ada@example.com
-             */
-            email: string;
-            /**
-             * @description True once the user has proven the address.
-             * @example true
-             */
-            emailVerified: boolean;
-            pendingEmail: string | null;
-            name: string | null;
-            avatarUrl: string | null;
-            locale: string | null;
-            /**
-             * @description Whatever the application keeps with its user.
-             * @example {
-             *       "theme": "dark",
-             *       "onboarding": {
-             *         "done": true
-             *       }
-             *     }
-             */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /** @description Accounts at OAuth providers that sign this user in. */
-            identities: {
-                /**
-                 * @description Key of the OAuth provider.
-                 * @example google
-                 */
-                provider: string;
-                email: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was linked to the user.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                linkedAt: string;
-            }[];
-            /**
-             * Format: date-time
-             * @description When the user first signed in.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When any of this last changed.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            updatedAt: string;
-            lastLoginAt: string | null;
-        };
-        UserInfo: {
-            /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
@@ -8753,7 +8756,7 @@ export interface components {
              */
             suspendedAt: string | null;
         };
-        UserItem: {
+        UserSummary: {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -8791,7 +8794,7 @@ export interface components {
             updatedAt: string;
             lastLoginAt: string | null;
         };
-        ValidateBody: {
+        ValidateLicenseBody: {
             /**
              * @description A licence key, as people type it.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
@@ -8814,106 +8817,6 @@ export interface components {
              * @example 4f1c9a7b
              */
             nonce?: string;
-        };
-        Verdict: {
-            /**
-             * @description Whether the licence may be used now, here.
-             * @example true
-             */
-            valid: boolean;
-            /**
-             * @description Why, or why not. The first that applies.
-             * @example VALID
-             * @enum {unknown}
-             */
-            code: "VALID" | "GRACE" | "NOT_FOUND" | "APP_MISMATCH" | "USER_BLOCKED" | "SUSPENDED" | "REVOKED" | "EXPIRED" | "NOT_STARTED" | "FINGERPRINT_REQUIRED" | "NOT_ACTIVATED" | "FINGERPRINT_MISMATCH" | "ACTIVATION_LIMIT_REACHED" | "LEASE_EXPIRED" | "ENTITLEMENTS_MISSING";
-            /**
-             * @description The same for people.
-             * @example The licence is valid.
-             */
-            message: string;
-            license: {
-                /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /**
-                 * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
-                 * @example active
-                 * @enum {unknown}
-                 */
-                status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
-                plan: {
-                    /**
-                     * @description Key of the plan.
-                     * @example pro
-                     */
-                    key: string;
-                    /** @example 3 */
-                    version: number;
-                };
-                /**
-                 * Format: date-time
-                 * @description When it begins, or began.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                startsAt: string;
-                /**
-                 * @description When it ends. Null: never.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                endsAt: string | null;
-                /**
-                 * @description Until when it counts after that.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                graceEndsAt: string | null;
-                /**
-                 * @description What it grants, by the key of the feature: true, the value, or the limit (null for none). Usage is not looked at.
-                 * @example {
-                 *       "sso": true,
-                 *       "projects": 20
-                 *     }
-                 */
-                entitlements: {
-                    [key: string]: unknown;
-                };
-            } | null;
-            activation: {
-                /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
-                id: string;
-                /**
-                 * @description Floating: until when it keeps its place without a heartbeat.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                leaseExpiresAt: string | null;
-            } | null;
-            /**
-             * @description As it was sent.
-             * @example 4f1c9a7b
-             */
-            nonce: string | null;
-            /**
-             * Format: date-time
-             * @description What time it is here.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            serverTime: string;
-        };
-        /**
-         * @example {
-         *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
-         *     }
-         */
-        VerifyAdminLinkBody: {
-            /**
-             * @description From the link of a sign-in mail, an invitation, or the one that the server printed.
-             * @example lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
-             */
-            token: string;
-            /**
-             * @description With the link of a fresh server alone: the address of its first owner.
-             * @example owner@example.com
-             */
-            email?: string;
         };
         VerifyAuditLogsBody: {
             /**
@@ -8968,6 +8871,23 @@ export interface components {
              * @example 2026-01-01T12:15:00.000Z
              */
             expiresAt: string;
+        };
+        /**
+         * @example {
+         *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+         *     }
+         */
+        VerifyMemberMagicLinkBody: {
+            /**
+             * @description From the link of a sign-in mail, an invitation, or the one that the server printed.
+             * @example lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            token: string;
+            /**
+             * @description With the link of a fresh server alone: the address of its first owner.
+             * @example owner@example.com
+             */
+            email?: string;
         };
         WebhookDelivery: {
             /** @example whd_0199f3c2a4b87c1d9e5f60718293a4b5 */
@@ -9208,6 +9128,86 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
+        };
+        WebhookEndpointWithSecret: {
+            /** @example whe_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectId: string;
+            /**
+             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @example https://app.example.com/hooks/licet
+             */
+            url: string;
+            /**
+             * @description For people.
+             * @example Billing
+             */
+            description: string;
+            /**
+             * @description Of what it is told.
+             * @example [
+             *       "license.*",
+             *       "user.deleted"
+             *     ]
+             */
+            events: string[];
+            /**
+             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Why it is disabled: somebody asked for it, or it failed for five days.
+             * @example failing
+             */
+            disabledReason: ("asked" | "failing") | null;
+            /**
+             * @description Since when every call has failed. Null: the last one did not.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            failingSince: string | null;
+            /** @description All of the secret that is shown. */
+            secretInfo: {
+                /**
+                 * @description There is one.
+                 * @example true
+                 */
+                configured: boolean;
+                /**
+                 * @description The end of it.
+                 * @example Zm8=
+                 */
+                last4: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                updatedAt: string;
+                /**
+                 * @description Until when the secret before it signs as well.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                previousExpiresAt: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description What signatures are checked with. Shown this once, never again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+             */
+            secret: string;
         };
         WebhookTest: {
             /**
@@ -9960,7 +9960,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    startLogin: {
+    startSignIn: {
         parameters: {
             query?: never;
             header?: {
@@ -9988,7 +9988,7 @@ export interface operations {
                  *       "link": false
                  *     }
                  */
-                "application/json": components["schemas"]["StartLoginBody"];
+                "application/json": components["schemas"]["StartSignInBody"];
             };
         };
         responses: {
@@ -10014,7 +10014,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["StartLoginData"];
+                        data: components["schemas"]["StartSignInData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10063,7 +10063,7 @@ export interface operations {
             };
         };
     };
-    completeLogin: {
+    completeSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -10080,7 +10080,7 @@ export interface operations {
                  *       "iss": "https://accounts.google.com"
                  *     }
                  */
-                "application/json": components["schemas"]["CompleteLoginBody"];
+                "application/json": components["schemas"]["CompleteSignInBody"];
             };
         };
         responses: {
@@ -10112,7 +10112,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["CompleteLoginData"];
+                        data: components["schemas"]["CompleteSignInData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10347,7 +10347,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    refresh: {
+    refreshTokens: {
         parameters: {
             query?: never;
             header?: never;
@@ -10361,7 +10361,7 @@ export interface operations {
                  *       "refreshToken": "lrt_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
                  *     }
                  */
-                "application/json": components["schemas"]["RefreshBody"];
+                "application/json": components["schemas"]["RefreshTokensBody"];
             };
         };
         responses: {
@@ -10418,7 +10418,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    logout: {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -10448,7 +10448,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["LogoutData"];
+                        data: components["schemas"]["SignOutData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10499,7 +10499,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Session"];
+                        data: components["schemas"]["CurrentSession"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10509,7 +10509,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listSessions: {
+    listMySessions: {
         parameters: {
             query?: {
                 /**
@@ -10567,7 +10567,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SessionItem"][];
+                        data: components["schemas"]["MySession"][];
                         meta: components["schemas"]["PageMeta"] & {
                             /** @description How many the user may have: what the app says, or less where their licence does. */
                             sessionLimit: {
@@ -10593,7 +10593,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    revokeSessions: {
+    revokeMySessions: {
         parameters: {
             query?: {
                 /**
@@ -10630,7 +10630,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["RevokeSessionsData"];
+                        data: components["schemas"]["RevokeMySessionsData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10641,7 +10641,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    revokeSession: {
+    revokeMySession: {
         parameters: {
             query?: never;
             header?: never;
@@ -10678,7 +10678,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["RevokeSessionData"];
+                        data: components["schemas"]["RevokeMySessionData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10760,7 +10760,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["User"];
+                        data: components["schemas"]["CurrentUser"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -10878,7 +10878,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["User"];
+                        data: components["schemas"]["CurrentUser"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -11072,7 +11072,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    sendAdminLink: {
+    sendMemberMagicLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -11086,7 +11086,7 @@ export interface operations {
                  *       "email": "owner@example.com"
                  *     }
                  */
-                "application/json": components["schemas"]["SendAdminLinkBody"];
+                "application/json": components["schemas"]["SendMemberMagicLinkBody"];
             };
         };
         responses: {
@@ -11112,7 +11112,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SendAdminLinkData"];
+                        data: components["schemas"]["SendMemberMagicLinkData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -11123,7 +11123,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    verifyAdminLink: {
+    verifyMemberMagicLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -11137,7 +11137,7 @@ export interface operations {
                  *       "token": "lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
                  *     }
                  */
-                "application/json": components["schemas"]["VerifyAdminLinkBody"];
+                "application/json": components["schemas"]["VerifyMemberMagicLinkBody"];
             };
         };
         responses: {
@@ -11208,7 +11208,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listSignInProviders: {
+    listMemberProviders: {
         parameters: {
             query?: never;
             header?: never;
@@ -11246,7 +11246,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["ListSignInProvidersDataItem"][];
+                        data: components["schemas"]["ListMemberProvidersDataItem"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -11256,7 +11256,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    startMemberLogin: {
+    startMemberSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -11270,7 +11270,7 @@ export interface operations {
                  *       "providerId": "prv_0199f3c2a4b87c1d9e5f60718293a4b5"
                  *     }
                  */
-                "application/json": components["schemas"]["StartMemberLoginBody"];
+                "application/json": components["schemas"]["StartMemberSignInBody"];
             };
         };
         responses: {
@@ -11296,7 +11296,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["StartMemberLoginData"];
+                        data: components["schemas"]["StartMemberSignInData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -11339,7 +11339,7 @@ export interface operations {
             };
         };
     };
-    completeMemberLogin: {
+    completeMemberSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -11355,7 +11355,7 @@ export interface operations {
                  *       "iss": "https://id.example.com"
                  *     }
                  */
-                "application/json": components["schemas"]["CompleteMemberLoginBody"];
+                "application/json": components["schemas"]["CompleteMemberSignInBody"];
             };
         };
         responses: {
@@ -11460,7 +11460,7 @@ export interface operations {
             };
         };
     };
-    getAdminSession: {
+    getCurrentAdminSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -11517,7 +11517,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    signOutAdmin: {
+    signOutMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -11547,7 +11547,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SignOutAdminData"];
+                        data: components["schemas"]["SignOutMemberData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -11575,7 +11575,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminSessions: {
+    listMyAdminSessions: {
         parameters: {
             query?: {
                 /**
@@ -11630,7 +11630,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminSessionItem"][];
+                        data: components["schemas"]["MyAdminSession"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -11642,7 +11642,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    endOwnAdminSession: {
+    revokeMyAdminSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -11678,7 +11678,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["EndOwnAdminSessionData"];
+                        data: components["schemas"]["RevokeMyAdminSessionData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -11725,7 +11725,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listProjectMembers: {
+    listMembers: {
         parameters: {
             query?: {
                 /**
@@ -11891,7 +11891,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getRoles: {
+    getRolePermissions: {
         parameters: {
             query?: never;
             header?: never;
@@ -11950,7 +11950,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["RoleTable"];
+                        data: components["schemas"]["RolePermissions"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -11961,7 +11961,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listOpenInvitations: {
+    listInvitations: {
         parameters: {
             query?: {
                 /**
@@ -12125,7 +12125,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteInvitation: {
+    revokeInvitation: {
         parameters: {
             query?: never;
             header?: never;
@@ -12161,7 +12161,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["DeleteInvitationData"];
+                        data: components["schemas"]["RevokeInvitationData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -12192,7 +12192,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getProjectMember: {
+    getMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -12246,7 +12246,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteMember: {
+    removeMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -12282,7 +12282,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["DeleteMemberData"];
+                        data: components["schemas"]["RemoveMemberData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -12426,7 +12426,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminProjects: {
+    listProjects: {
         parameters: {
             query?: {
                 /**
@@ -12489,7 +12489,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createAdminProject: {
+    createProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -12504,7 +12504,7 @@ export interface operations {
                  *       "name": "Acme"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateAdminProjectBody"];
+                "application/json": components["schemas"]["CreateProjectBody"];
             };
         };
         responses: {
@@ -12563,7 +12563,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminProject: {
+    getProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -12616,7 +12616,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteAdminProject: {
+    deleteProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -12683,7 +12683,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateAdminProject: {
+    updateProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -12703,7 +12703,7 @@ export interface operations {
                  *       "name": "Acme"
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateAdminProjectBody"];
+                "application/json": components["schemas"]["UpdateProjectBody"];
             };
         };
         responses: {
@@ -12763,7 +12763,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getStats: {
+    getProjectStats: {
         parameters: {
             query?: {
                 /**
@@ -12938,7 +12938,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAuditHistogram: {
+    getAuditLogHistogram: {
         parameters: {
             query?: {
                 /**
@@ -13042,7 +13042,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminApps: {
+    listApps: {
         parameters: {
             query?: {
                 /**
@@ -13127,7 +13127,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createAdminApp: {
+    createApp: {
         parameters: {
             query?: never;
             header?: never;
@@ -13150,7 +13150,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["CreateAdminAppBody"];
+                "application/json": components["schemas"]["CreateAppBody"];
             };
         };
         responses: {
@@ -13226,7 +13226,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminApp: {
+    getApp: {
         parameters: {
             query?: never;
             header?: never;
@@ -13295,7 +13295,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteAdminApp: {
+    deleteApp: {
         parameters: {
             query?: never;
             header?: never;
@@ -13362,7 +13362,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateAdminApp: {
+    updateApp: {
         parameters: {
             query?: never;
             header?: never;
@@ -13389,7 +13389,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateAdminAppBody"];
+                "application/json": components["schemas"]["UpdateAppBody"];
             };
         };
         responses: {
@@ -13465,7 +13465,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    checkRedirect: {
+    checkAppRedirect: {
         parameters: {
             query?: never;
             header?: never;
@@ -13485,7 +13485,7 @@ export interface operations {
                  *       "redirectUri": "https://app.example.com/callback"
                  *     }
                  */
-                "application/json": components["schemas"]["CheckRedirectBody"];
+                "application/json": components["schemas"]["CheckAppRedirectBody"];
             };
         };
         responses: {
@@ -13513,7 +13513,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["CheckRedirectData"];
+                        data: components["schemas"]["CheckAppRedirectData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -13542,7 +13542,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminProviders: {
+    listProviders: {
         parameters: {
             query?: {
                 /**
@@ -13638,7 +13638,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createAdminProvider: {
+    createProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -13672,7 +13672,7 @@ export interface operations {
                  *       "forMembers": false
                  *     }
                  */
-                "application/json": components["schemas"]["CreateAdminProviderBody"];
+                "application/json": components["schemas"]["CreateProviderBody"];
             };
         };
         responses: {
@@ -13759,7 +13759,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listPresets: {
+    listProviderPresets: {
         parameters: {
             query?: never;
             header?: never;
@@ -13922,7 +13922,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminProvider: {
+    getProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -14002,7 +14002,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteAdminProvider: {
+    deleteProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -14069,7 +14069,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateAdminProvider: {
+    updateProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -14107,7 +14107,7 @@ export interface operations {
                  *       "forMembers": false
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateAdminProviderBody"];
+                "application/json": components["schemas"]["UpdateProviderBody"];
             };
         };
         responses: {
@@ -14269,7 +14269,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminUsers: {
+    listUsers: {
         parameters: {
             query?: {
                 /**
@@ -14356,7 +14356,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["UserItem"][];
+                        data: components["schemas"]["UserSummary"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -14385,7 +14385,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminUser: {
+    getUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -14447,7 +14447,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["UserInfo"];
+                        data: components["schemas"]["User"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -14630,7 +14630,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SessionInfo"][];
+                        data: components["schemas"]["Session"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -14730,7 +14730,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["UserInfo"];
+                        data: components["schemas"]["User"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -14825,7 +14825,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["UserInfo"];
+                        data: components["schemas"]["User"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -14858,7 +14858,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    exportAdminUser: {
+    exportUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -15020,7 +15020,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["ExportAdminUserData"];
+                        data: components["schemas"]["ExportUserData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -15051,7 +15051,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listProjectSessions: {
+    listSessions: {
         parameters: {
             query?: {
                 /**
@@ -15155,7 +15155,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SessionInfo"][];
+                        data: components["schemas"]["Session"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -15184,7 +15184,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    endSessions: {
+    revokeSessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -15201,7 +15201,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["EndSessionsBody"];
+                "application/json": components["schemas"]["RevokeSessionsBody"];
             };
         };
         responses: {
@@ -15260,7 +15260,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getProjectSession: {
+    getSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -15318,7 +15318,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SessionInfo"];
+                        data: components["schemas"]["Session"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -15347,7 +15347,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    endSession: {
+    revokeSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -15490,7 +15490,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SessionInfo"];
+                        data: components["schemas"]["Session"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -15523,7 +15523,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listTemplates: {
+    listEmailTemplates: {
         parameters: {
             query?: {
                 /**
@@ -15584,7 +15584,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["MailTemplateSummary"][];
+                        data: components["schemas"]["EmailTemplateSummary"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -15597,7 +15597,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getTemplate: {
+    getEmailTemplate: {
         parameters: {
             query?: {
                 /**
@@ -15668,7 +15668,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["MailTemplate"];
+                        data: components["schemas"]["EmailTemplate"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -15697,7 +15697,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    resetTemplate: {
+    resetEmailTemplate: {
         parameters: {
             query?: {
                 /**
@@ -15786,7 +15786,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateTemplate: {
+    updateEmailTemplate: {
         parameters: {
             query?: {
                 /**
@@ -15820,7 +15820,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateTemplateBody"];
+                "application/json": components["schemas"]["UpdateEmailTemplateBody"];
             };
         };
         responses: {
@@ -15874,7 +15874,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["MailTemplate"];
+                        data: components["schemas"]["EmailTemplate"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -15921,7 +15921,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    previewTemplate: {
+    previewEmailTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -15952,7 +15952,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["PreviewTemplateBody"];
+                "application/json": components["schemas"]["PreviewEmailTemplateBody"];
             };
         };
         responses: {
@@ -15979,7 +15979,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["MailPreview"];
+                        data: components["schemas"]["EmailPreview"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -16024,7 +16024,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    sendTestMail: {
+    sendTestEmail: {
         parameters: {
             query?: never;
             header?: never;
@@ -16055,7 +16055,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SendTestMailBody"];
+                "application/json": components["schemas"]["SendTestEmailBody"];
             };
         };
         responses: {
@@ -16082,7 +16082,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["SentTestMail"];
+                        data: components["schemas"]["SentTestEmail"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -16145,7 +16145,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listOutboxMails: {
+    listEmails: {
         parameters: {
             query?: {
                 /**
@@ -16228,7 +16228,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["OutboxMail"][];
+                        data: components["schemas"]["Email"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -16241,7 +16241,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    resendMail: {
+    resendEmail: {
         parameters: {
             query?: never;
             header?: never;
@@ -16288,7 +16288,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["OutboxMail"];
+                        data: components["schemas"]["Email"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -16335,7 +16335,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminKeys: {
+    listApiKeys: {
         parameters: {
             query?: {
                 /**
@@ -16431,7 +16431,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createAdminKey: {
+    createApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -16451,7 +16451,7 @@ export interface operations {
                  *       "expiresAt": "2026-01-01T12:00:00.000Z"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateAdminKeyBody"];
+                "application/json": components["schemas"]["CreateApiKeyBody"];
             };
         };
         responses: {
@@ -16492,7 +16492,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["NewApiKey"];
+                        data: components["schemas"]["ApiKeyWithSecret"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -16523,7 +16523,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminKey: {
+    getApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -16603,7 +16603,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    revokeAdminKey: {
+    revokeApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -16670,7 +16670,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateAdminKey: {
+    updateApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -16690,7 +16690,7 @@ export interface operations {
                  *       "name": "Acme"
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateAdminKeyBody"];
+                "application/json": components["schemas"]["UpdateApiKeyBody"];
             };
         };
         responses: {
@@ -16761,7 +16761,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    rotateAdminKey: {
+    rotateApiKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -16781,7 +16781,7 @@ export interface operations {
                  *       "overlapDays": 7
                  *     }
                  */
-                "application/json": components["schemas"]["RotateAdminKeyBody"];
+                "application/json": components["schemas"]["RotateApiKeyBody"];
             };
         };
         responses: {
@@ -16822,7 +16822,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["NewApiKey"];
+                        data: components["schemas"]["ApiKeyWithSecret"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -17211,7 +17211,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AuditVerdict"];
+                        data: components["schemas"]["AuditVerification"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -17327,7 +17327,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getMyLicense: {
+    getCurrentLicense: {
         parameters: {
             query?: {
                 /**
@@ -17423,7 +17423,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["License"];
+                        data: components["schemas"]["CurrentLicense"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -17435,7 +17435,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getMyEntitlements: {
+    listMyEntitlements: {
         parameters: {
             query?: {
                 /**
@@ -17829,7 +17829,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    reportBatch: {
+    reportUsageBatch: {
         parameters: {
             query?: never;
             header?: never;
@@ -17857,7 +17857,7 @@ export interface operations {
                  *       "mode": "partial"
                  *     }
                  */
-                "application/json": components["schemas"]["ReportBatchBody"];
+                "application/json": components["schemas"]["ReportUsageBatchBody"];
             };
         };
         responses: {
@@ -18006,7 +18006,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    commitUsage: {
+    commitUsageReservation: {
         parameters: {
             query?: never;
             header?: never;
@@ -18026,7 +18026,7 @@ export interface operations {
                  *       "quantity": 4
                  *     }
                  */
-                "application/json": components["schemas"]["CommitUsageBody"];
+                "application/json": components["schemas"]["CommitUsageReservationBody"];
             };
         };
         responses: {
@@ -18106,7 +18106,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    releaseUsage: {
+    releaseUsageReservation: {
         parameters: {
             query?: never;
             header?: never;
@@ -18181,7 +18181,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    validate: {
+    validateLicense: {
         parameters: {
             query?: never;
             header?: {
@@ -18206,7 +18206,7 @@ export interface operations {
                  *       "nonce": "4f1c9a7b"
                  *     }
                  */
-                "application/json": components["schemas"]["ValidateBody"];
+                "application/json": components["schemas"]["ValidateLicenseBody"];
             };
         };
         responses: {
@@ -18254,7 +18254,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Verdict"];
+                        data: components["schemas"]["LicenseValidation"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -18266,7 +18266,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    redeem: {
+    redeemLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -18280,7 +18280,7 @@ export interface operations {
                  *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
                  *     }
                  */
-                "application/json": components["schemas"]["RedeemBody"];
+                "application/json": components["schemas"]["RedeemLicenseBody"];
             };
         };
         responses: {
@@ -18365,7 +18365,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["License"];
+                        data: components["schemas"]["CurrentLicense"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -18414,7 +18414,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listActivations: {
+    listDevices: {
         parameters: {
             query?: {
                 /**
@@ -18474,7 +18474,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Activation"][];
+                        data: components["schemas"]["Device"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -18487,7 +18487,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    activate: {
+    activateDevice: {
         parameters: {
             query?: never;
             header?: {
@@ -18513,7 +18513,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ActivateBody"];
+                "application/json": components["schemas"]["ActivateDeviceBody"];
             };
         };
         responses: {
@@ -18546,7 +18546,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Activation"];
+                        data: components["schemas"]["Device"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -18589,7 +18589,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    removeActivation: {
+    removeDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -18718,7 +18718,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    heartbeat: {
+    sendDeviceHeartbeat: {
         parameters: {
             query?: never;
             header?: {
@@ -18744,7 +18744,7 @@ export interface operations {
                  *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
                  *     }
                  */
-                "application/json": components["schemas"]["HeartbeatBody"];
+                "application/json": components["schemas"]["SendDeviceHeartbeatBody"];
             };
         };
         responses: {
@@ -18777,7 +18777,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Activation"];
+                        data: components["schemas"]["Device"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -18832,7 +18832,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listSeats: {
+    listMySeats: {
         parameters: {
             query?: {
                 /**
@@ -18903,7 +18903,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    assignSeat: {
+    assignMySeat: {
         parameters: {
             query?: never;
             header?: never;
@@ -18918,7 +18918,7 @@ export interface operations {
                  *       "email": "grace@example.com"
                  *     }
                  */
-                "application/json": components["schemas"]["AssignSeatBody"];
+                "application/json": components["schemas"]["AssignMySeatBody"];
             };
         };
         responses: {
@@ -18986,7 +18986,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    removeSeat: {
+    unassignMySeat: {
         parameters: {
             query?: never;
             header?: never;
@@ -19034,7 +19034,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    checkout: {
+    issueOfflineFile: {
         parameters: {
             query?: never;
             header?: {
@@ -19057,7 +19057,7 @@ export interface operations {
                  *       "ttlSeconds": 604800
                  *     }
                  */
-                "application/json": components["schemas"]["CheckoutBody"];
+                "application/json": components["schemas"]["IssueOfflineFileBody"];
             };
         };
         responses: {
@@ -19156,7 +19156,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getSigningKeys: {
+    listSigningKeys: {
         parameters: {
             query?: never;
             header?: never;
@@ -19182,7 +19182,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminFeatures: {
+    listFeatures: {
         parameters: {
             query?: {
                 /**
@@ -19272,7 +19272,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createAdminFeature: {
+    createFeature: {
         parameters: {
             query?: never;
             header?: never;
@@ -19291,7 +19291,7 @@ export interface operations {
                  *       "clientReportable": false
                  *     }
                  */
-                "application/json": components["schemas"]["CreateAdminFeatureBody"];
+                "application/json": components["schemas"]["CreateFeatureBody"];
             };
         };
         responses: {
@@ -19356,7 +19356,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminFeature: {
+    getFeature: {
         parameters: {
             query?: never;
             header?: never;
@@ -19430,7 +19430,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteAdminFeature: {
+    deleteFeature: {
         parameters: {
             query?: never;
             header?: never;
@@ -19513,7 +19513,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateAdminFeature: {
+    updateFeature: {
         parameters: {
             query?: never;
             header?: never;
@@ -19536,7 +19536,7 @@ export interface operations {
                  *       "archived": true
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateAdminFeatureBody"];
+                "application/json": components["schemas"]["UpdateFeatureBody"];
             };
         };
         responses: {
@@ -19601,7 +19601,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminPlans: {
+    listPlans: {
         parameters: {
             query?: {
                 /**
@@ -19717,7 +19717,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createAdminPlan: {
+    createPlan: {
         parameters: {
             query?: never;
             header?: never;
@@ -19753,7 +19753,7 @@ export interface operations {
                  *       "offlineTtl": 2592000
                  *     }
                  */
-                "application/json": components["schemas"]["CreateAdminPlanBody"];
+                "application/json": components["schemas"]["CreatePlanBody"];
             };
         };
         responses: {
@@ -19860,7 +19860,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminPlan: {
+    getPlan: {
         parameters: {
             query?: never;
             header?: never;
@@ -19960,7 +19960,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteAdminPlan: {
+    deletePlan: {
         parameters: {
             query?: never;
             header?: never;
@@ -20043,7 +20043,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateAdminPlan: {
+    updatePlan: {
         parameters: {
             query?: never;
             header?: never;
@@ -20065,7 +20065,7 @@ export interface operations {
                  *       "archived": true
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateAdminPlanBody"];
+                "application/json": components["schemas"]["UpdatePlanBody"];
             };
         };
         responses: {
@@ -20172,7 +20172,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createDraft: {
+    createPlanVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -20260,7 +20260,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteVersion: {
+    deletePlanVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -20364,7 +20364,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateVersion: {
+    updatePlanVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -20405,7 +20405,7 @@ export interface operations {
                  *       "offlineTtl": 2592000
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateVersionBody"];
+                "application/json": components["schemas"]["UpdatePlanVersionBody"];
             };
         };
         responses: {
@@ -20514,7 +20514,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    previewVersion: {
+    previewPlanVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -20593,7 +20593,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    publishAdminVersion: {
+    publishPlanVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -20718,7 +20718,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    migrateLicenses: {
+    migratePlanLicenses: {
         parameters: {
             query?: never;
             header?: never;
@@ -20744,7 +20744,7 @@ export interface operations {
                  *       "dryRun": true
                  *     }
                  */
-                "application/json": components["schemas"]["MigrateLicensesBody"];
+                "application/json": components["schemas"]["MigratePlanLicensesBody"];
             };
         };
         responses: {
@@ -20770,7 +20770,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["MigrateLicensesData"];
+                        data: components["schemas"]["MigratePlanLicensesData"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -20817,7 +20817,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminLicenses: {
+    listLicenses: {
         parameters: {
             query?: {
                 /**
@@ -20961,7 +20961,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"][];
+                        data: components["schemas"]["License"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -21008,7 +21008,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    grantAdminLicense: {
+    grantLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -21034,7 +21034,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["GrantAdminLicenseBody"];
+                "application/json": components["schemas"]["GrantLicenseBody"];
             };
         };
         responses: {
@@ -21126,7 +21126,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -21195,7 +21195,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminLicense: {
+    getLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -21298,7 +21298,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -21327,7 +21327,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getTimeline: {
+    listLicenseEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -21556,7 +21556,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    renewAdminLicense: {
+    renewLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -21577,7 +21577,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["RenewAdminLicenseBody"];
+                "application/json": components["schemas"]["RenewLicenseBody"];
             };
         };
         responses: {
@@ -21669,7 +21669,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -21718,7 +21718,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    suspendAdminLicense: {
+    suspendLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -21738,7 +21738,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["SuspendAdminLicenseBody"];
+                "application/json": components["schemas"]["SuspendLicenseBody"];
             };
         };
         responses: {
@@ -21830,7 +21830,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -21879,7 +21879,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    reinstateAdminLicense: {
+    reinstateLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -21899,7 +21899,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["ReinstateAdminLicenseBody"];
+                "application/json": components["schemas"]["ReinstateLicenseBody"];
             };
         };
         responses: {
@@ -21991,7 +21991,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -22040,7 +22040,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    revokeAdminLicense: {
+    revokeLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -22060,7 +22060,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["RevokeAdminLicenseBody"];
+                "application/json": components["schemas"]["RevokeLicenseBody"];
             };
         };
         responses: {
@@ -22152,7 +22152,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -22201,7 +22201,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    cancelAdminLicense: {
+    cancelLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -22222,7 +22222,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["CancelAdminLicenseBody"];
+                "application/json": components["schemas"]["CancelLicenseBody"];
             };
         };
         responses: {
@@ -22314,7 +22314,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -22363,7 +22363,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    transferAdminLicense: {
+    transferLicense: {
         parameters: {
             query?: never;
             header?: never;
@@ -22385,7 +22385,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["TransferAdminLicenseBody"];
+                "application/json": components["schemas"]["TransferLicenseBody"];
             };
         };
         responses: {
@@ -22477,7 +22477,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -22544,7 +22544,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    changeAdminPlan: {
+    changeLicensePlan: {
         parameters: {
             query?: never;
             header?: never;
@@ -22567,7 +22567,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeAdminPlanBody"];
+                "application/json": components["schemas"]["ChangeLicensePlanBody"];
             };
         };
         responses: {
@@ -22659,7 +22659,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -22726,7 +22726,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    overrideAdminLicense: {
+    overrideLicenseFeatures: {
         parameters: {
             query?: never;
             header?: never;
@@ -22753,7 +22753,7 @@ export interface operations {
                  *       "reason": "Asked by mail"
                  *     }
                  */
-                "application/json": components["schemas"]["OverrideAdminLicenseBody"];
+                "application/json": components["schemas"]["OverrideLicenseFeaturesBody"];
             };
         };
         responses: {
@@ -22845,7 +22845,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["AdminLicense"];
+                        data: components["schemas"]["License"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -22910,7 +22910,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    makeAdminKey: {
+    createLicenseKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -22981,7 +22981,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    revealAdminKey: {
+    revealLicenseKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -23068,7 +23068,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminActivations: {
+    listLicenseDevices: {
         parameters: {
             query?: {
                 /**
@@ -23129,7 +23129,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Activation"][];
+                        data: components["schemas"]["Device"][];
                         meta: components["schemas"]["PageMeta"];
                     };
                 };
@@ -23158,7 +23158,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    removeAdminActivation: {
+    removeLicenseDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -23248,7 +23248,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminSeats: {
+    listLicenseSeats: {
         parameters: {
             query?: {
                 /**
@@ -23336,7 +23336,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    assignAdminSeat: {
+    assignLicenseSeat: {
         parameters: {
             query?: never;
             header?: never;
@@ -23357,7 +23357,7 @@ export interface operations {
                  *       "email": "grace@example.com"
                  *     }
                  */
-                "application/json": components["schemas"]["AssignAdminSeatBody"];
+                "application/json": components["schemas"]["AssignLicenseSeatBody"];
             };
         };
         responses: {
@@ -23447,7 +23447,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    removeAdminSeat: {
+    unassignLicenseSeat: {
         parameters: {
             query?: never;
             header?: never;
@@ -24007,7 +24007,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    rotatePaymentSecret: {
+    rotatePaymentConfigSecret: {
         parameters: {
             query?: never;
             header?: never;
@@ -24028,7 +24028,7 @@ export interface operations {
                  *       "overlapHours": 24
                  *     }
                  */
-                "application/json": components["schemas"]["RotatePaymentSecretBody"];
+                "application/json": components["schemas"]["RotatePaymentConfigSecretBody"];
             };
         };
         responses: {
@@ -24181,7 +24181,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    reconcilePayments: {
+    reconcilePaymentConfig: {
         parameters: {
             query?: never;
             header?: never;
@@ -24630,7 +24630,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminEndpoints: {
+    listWebhookEndpoints: {
         parameters: {
             query?: {
                 /**
@@ -24729,7 +24729,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    createAdminEndpoint: {
+    createWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -24750,7 +24750,7 @@ export interface operations {
                  *       "enabled": true
                  *     }
                  */
-                "application/json": components["schemas"]["CreateAdminEndpointBody"];
+                "application/json": components["schemas"]["CreateWebhookEndpointBody"];
             };
         };
         responses: {
@@ -24794,7 +24794,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["NewWebhookEndpoint"];
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -24825,7 +24825,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminEndpoint: {
+    getWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -24908,7 +24908,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    deleteAdminEndpoint: {
+    deleteWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -24975,7 +24975,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    updateAdminEndpoint: {
+    updateWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -25001,7 +25001,7 @@ export interface operations {
                  *       "enabled": true
                  *     }
                  */
-                "application/json": components["schemas"]["UpdateAdminEndpointBody"];
+                "application/json": components["schemas"]["UpdateWebhookEndpointBody"];
             };
         };
         responses: {
@@ -25075,7 +25075,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    rotateEndpointSecret: {
+    rotateWebhookEndpointSecret: {
         parameters: {
             query?: never;
             header?: never;
@@ -25095,7 +25095,7 @@ export interface operations {
                  *       "overlapHours": 24
                  *     }
                  */
-                "application/json": components["schemas"]["RotateEndpointSecretBody"];
+                "application/json": components["schemas"]["RotateWebhookEndpointSecretBody"];
             };
         };
         responses: {
@@ -25139,7 +25139,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["NewWebhookEndpoint"];
+                        data: components["schemas"]["WebhookEndpointWithSecret"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -25170,7 +25170,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    testEndpoint: {
+    testWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -25253,7 +25253,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    listAdminDeliveries: {
+    listWebhookDeliveries: {
         parameters: {
             query?: {
                 /**
@@ -25387,7 +25387,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getAdminDelivery: {
+    getWebhookDelivery: {
         parameters: {
             query?: never;
             header?: never;
@@ -25475,7 +25475,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    replayDelivery: {
+    replayWebhookDelivery: {
         parameters: {
             query?: never;
             header?: never;

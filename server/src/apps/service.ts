@@ -68,7 +68,11 @@ export async function findApp(ctx: Pick<AppContext, 'db'>, id: number): Promise<
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
-export async function findAppInScope(ctx: Pick<AppContext, 'db'>, ref: string, among: ProjectScope): Promise<App | undefined> {
+export async function findAppInScope(
+  ctx: Pick<AppContext, 'db'>,
+  ref: string,
+  among: ProjectScope,
+): Promise<App | undefined> {
   const row = await findAppIn(ctx.db, ref, among)
   return row && toApp(row)
 }

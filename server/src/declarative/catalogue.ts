@@ -3,10 +3,10 @@ import { addFeature, dropFeature, type Feature, findFeatures, saveFeature } from
 import { isInUse } from '../licenses/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
 import {
-  changeDraft,
   addPlan,
-  dropPlan,
+  changeDraft,
   draftVersion,
+  dropPlan,
   findPlans,
   lockedPlan,
   normalContent,

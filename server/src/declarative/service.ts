@@ -1,6 +1,6 @@
-import { type App, type AppSetup, addApp, dropApp, differing, findApps, saveApp } from '../apps/service.ts'
+import { type App, type AppSetup, addApp, differing, dropApp, findApps, saveApp } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
-import { changeMemberRole, createMember, findMembers, type Role, dropMember } from '../members/service.ts'
+import { changeMemberRole, createMember, dropMember, findMembers, type Role } from '../members/service.ts'
 import {
   addProvider,
   dropProvider,
@@ -11,14 +11,7 @@ import {
 } from '../oauth-providers/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normaliseEmail } from '../platform/mail/address.ts'
-import {
-  addProject,
-  dropProject,
-  findProject,
-  findProjects,
-  type Project,
-  renameProject,
-} from '../projects/service.ts'
+import { addProject, dropProject, findProject, findProjects, type Project, renameProject } from '../projects/service.ts'
 import { applyCatalogue } from './catalogue.ts'
 import { type Change, differences, secretChanged } from './differences.ts'
 import { applyPaymentConfigs } from './payments.ts'

@@ -6,7 +6,8 @@ export const licenseRoutes = [
   route({
     method: 'GET',
     url: '/v1/licenses/me',
-    summary: 'Get the current licence',
+    summary: 'Get the current license',
+    sdk: 'licenses.getCurrent',
     description:
       'The licence of the signed-in user. One that is over is told with its status, so that a client can explain; without any, and without a default plan, there is none.',
     access: 'user',

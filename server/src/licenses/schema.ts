@@ -87,7 +87,7 @@ export const MyLicense = Type.Object(
     currentPeriod: nullable(Period),
     serverTime: Timestamp('What time it is here.'),
   },
-  { title: 'License' },
+  { title: 'CurrentLicense' },
 )
 export type MyLicense = Static<typeof MyLicense>
 

@@ -19,7 +19,7 @@ export { type Holdings, holdingsOf, loadAllowances } from './allowances.ts'
 export { licenseAt as licenseOfNumber, lockedLicense, touchLicense } from './changes.ts'
 export { grantedBy, lastInstantOf } from './granted.ts'
 export { addLicense, holdSubject, type Subject } from './grants.ts'
-export { attachLicenses, endLicensesOf, claimLicense } from './holders.ts'
+export { attachLicenses, claimLicense, endLicensesOf } from './holders.ts'
 export { LicenseCache, type LicensesOfUser } from './known.ts'
 export { licenseKeys, newLicenseKey } from './license-key.ts'
 export type { License } from './model.ts'
@@ -33,16 +33,16 @@ export { tellDueEvents } from './sweep.ts'
 export { termsOf } from './terms.ts'
 export { timelineOf } from './timeline/service.ts'
 export {
+  applyReinstatement,
+  applyRenewal,
+  applyRevocation,
+  applySuspension,
+  applyTransfer,
   changePlan,
   makeLicenseKey,
   overrideLicense,
-  applyReinstatement,
-  applyRenewal,
   readLicenseKey,
-  applyRevocation,
   scheduleCancel,
-  applySuspension,
-  applyTransfer,
 } from './transitions.ts'
 
 /**

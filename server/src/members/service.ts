@@ -20,9 +20,9 @@ import {
 export {
   acceptInvitation,
   findInvitationInScope,
+  findInvitations,
   type Invitation,
   invite,
-  findInvitations,
   withdrawInvitation,
 } from './invitations.ts'
 

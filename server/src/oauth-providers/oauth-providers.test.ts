@@ -9,8 +9,8 @@ import { faultOfProtocol, protocolOf } from './protocol.ts'
 import {
   dropProvider,
   ensureDevProvider,
-  getUsableProvider,
   findProviders,
+  getUsableProvider,
   providerSecrets,
   saveProvider,
 } from './service.ts'

@@ -24,8 +24,8 @@ import {
 export {
   adminCallback,
   type FinishedFlow,
-  finishAdminFlow,
   findMemberProviders,
+  finishAdminFlow,
   purgeAdminFlows,
   startAdminFlow,
 } from './admin-flow.ts'

@@ -17,6 +17,7 @@ export const sessionRoutes = [
     method: 'GET',
     url: '/v1/sessions/current',
     summary: 'Get the current session',
+    sdk: 'sessions.getCurrent',
     description: 'The session of the access token: the cheapest way to ask whether a token is still good.',
     access: 'user',
     limit: 'standard',
@@ -29,6 +30,7 @@ export const sessionRoutes = [
     method: 'GET',
     url: '/v1/sessions',
     summary: 'List your sessions',
+    sdk: 'sessions.listMine',
     description: 'Where the user is signed in: all live sessions, newest first.',
     access: 'user',
     limit: 'standard',
@@ -41,7 +43,8 @@ export const sessionRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/sessions/:sessionId',
-    summary: 'Revoke one session',
+    summary: 'Revoke one of your sessions',
+    sdk: 'sessions.revokeMine',
     description:
       'Ends another session of the user. Its next request is refused: at once here, within a second on every node.',
     access: 'user',
@@ -54,7 +57,8 @@ export const sessionRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/sessions',
-    summary: 'Revoke all sessions',
+    summary: 'Revoke your sessions',
+    sdk: 'sessions.revokeAllMine',
     description: 'Ends every session of the user, or every other one with `exceptCurrent=true`.',
     access: 'user',
     limit: 'standard',

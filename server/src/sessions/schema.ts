@@ -25,7 +25,7 @@ export const CurrentSession = Type.Object(
       location,
     }),
   },
-  { title: 'Session' },
+  { title: 'CurrentSession' },
 )
 export type CurrentSession = Static<typeof CurrentSession>
 
@@ -40,7 +40,7 @@ export const SessionItem = Type.Object(
     metadata: Type.Object({ device, location }),
     current: Type.Boolean({ description: 'True for the session that asks.', examples: [true] }),
   },
-  { title: 'SessionItem' },
+  { title: 'MySession' },
 )
 export type SessionItem = Static<typeof SessionItem>
 

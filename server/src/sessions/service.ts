@@ -217,7 +217,10 @@ export async function listMySessions(
 }
 
 /** @throws SESSION_NOT_FOUND (also for another user's), SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
-export async function revokeMySession(ctx: UserContext, { params }: { params: SessionParams }): Promise<SessionRevoked> {
+export async function revokeMySession(
+  ctx: UserContext,
+  { params }: { params: SessionParams },
+): Promise<SessionRevoked> {
   const { sessionId } = params
   const own = { userId: ctx.session.userId, ref: sessionId }
   if (sessionId === ctx.session.publicId) throw new ApiError('CANNOT_REVOKE_CURRENT')

@@ -1,7 +1,7 @@
 import { type App, findApps } from '../apps/service.ts'
 import type { AppContext } from '../context.ts'
 import { databaseServer, findKeyFault } from '../instance/service.ts'
-import { issuerOf, findProviders, type Provider } from '../oauth-providers/service.ts'
+import { findProviders, issuerOf, type Provider } from '../oauth-providers/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { issuerDocuments } from '../platform/oauth/discovery.ts'

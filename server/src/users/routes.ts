@@ -9,6 +9,7 @@ export const userRoutes = [
     method: 'GET',
     url: '/v1/users/me',
     summary: 'Get the current user',
+    sdk: 'users.getCurrent',
     description: 'The user of the access token, with the accounts at providers that are linked to them.',
     access: 'user',
     limit: 'standard',
@@ -21,6 +22,7 @@ export const userRoutes = [
     method: 'PATCH',
     url: '/v1/users/me',
     summary: 'Update the current user',
+    sdk: 'users.updateCurrent',
     description:
       'Changes what the body names and leaves the rest. `email` starts a change of address: nothing changes until the link or code sent to the new address has been through `POST /v1/auth/verify`.',
     access: 'user',
@@ -33,7 +35,8 @@ export const userRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/users/me',
-    summary: 'Delete the account',
+    summary: 'Delete the current user',
+    sdk: 'users.deleteCurrent',
     description:
       'Ends all sessions and links at once and erases what is personal. It cannot be undone; the same address signs in as a new user afterwards. Needs a sign-in within the last 10 minutes.',
     access: 'user',
@@ -46,7 +49,8 @@ export const userRoutes = [
   route({
     method: 'GET',
     url: '/v1/users/me/export',
-    summary: 'Export everything about the current user',
+    summary: "Export the current user's data",
+    sdk: 'users.exportCurrent',
     description: 'Profile, identities, sessions, audit records and mails, as one JSON document. Secrets are not in it.',
     access: 'user',
     limit: 'standard',

@@ -30,7 +30,7 @@ export const CurrentUser = Type.Object(
     updatedAt: Timestamp('When any of this last changed.'),
     lastLoginAt: nullable(Timestamp('The last sign-in.')),
   },
-  { title: 'User' },
+  { title: 'CurrentUser' },
 )
 export type CurrentUser = Static<typeof CurrentUser>
 

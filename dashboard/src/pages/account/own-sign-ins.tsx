@@ -13,7 +13,7 @@ import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { listPosition, useSearchState } from '../../kit/use-search-state.ts'
 
-type OwnSignIn = components['schemas']['AdminSessionItem']
+type OwnSignIn = components['schemas']['MyAdminSession']
 
 /** Where the member is signed in to the dashboard. Any but this one can be ended here. */
 export function OwnSignIns() {

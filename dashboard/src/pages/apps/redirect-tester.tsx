@@ -10,7 +10,7 @@ import { useForm } from '../../kit/use-form.ts'
 import type { App } from './apps-data.ts'
 import { faultOfUri } from './redirect-entry.ts'
 
-type Verdict = components['schemas']['CheckRedirectData']
+type Verdict = components['schemas']['CheckAppRedirectData']
 
 /** Would this URI be accepted, and by which entry, or why not. What is tried is the list that is saved. */
 export function RedirectTester({ app }: { readonly app: App }) {

@@ -3,10 +3,10 @@ import { api, dataOf, rowsOf } from '../../api/client.ts'
 import type { components, operations } from '../../api/schema.d.ts'
 
 export type AuditRecord = components['schemas']['AuditRecord']
-export type AuditVerdict = components['schemas']['AuditVerdict']
+export type AuditVerdict = components['schemas']['AuditVerification']
 export type Histogram = components['schemas']['AuditHistogram']
 export type Bucket = Histogram['buckets'][number]
-type HistogramQuery = NonNullable<operations['getAuditHistogram']['parameters']['query']>
+type HistogramQuery = NonNullable<operations['getAuditLogHistogram']['parameters']['query']>
 export type AuditFilters = Omit<HistogramQuery, 'projectId'>
 
 interface Position {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 
-export type Device = components['schemas']['Activation']
+export type Device = components['schemas']['Device']
 export type Seat = components['schemas']['Seat']
 
 /** More are only counted. */

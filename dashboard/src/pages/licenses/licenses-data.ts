@@ -4,7 +4,7 @@ import type { components } from '../../api/schema.d.ts'
 import type { Search } from '../../app/search.ts'
 import { listPosition } from '../../kit/use-search-state.ts'
 
-export type License = components['schemas']['AdminLicense']
+export type License = components['schemas']['License']
 export type LicenseStatus = License['status']
 export type LicenseEvent = components['schemas']['LicenseEvent']
 export type FeatureUsage = components['schemas']['Usage']['features'][number]

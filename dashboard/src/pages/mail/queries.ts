@@ -3,11 +3,11 @@ import { api, dataOf, rowsOf } from '../../api/client.ts'
 import type { components, operations } from '../../api/schema.d.ts'
 import type { Words } from './words.ts'
 
-export type Template = components['schemas']['MailTemplate']
-export type TemplateSummary = components['schemas']['MailTemplateSummary']
-export type Preview = components['schemas']['MailPreview']
-export type OutboxMail = components['schemas']['OutboxMail']
-export type OutboxFilters = Omit<NonNullable<operations['listOutboxMails']['parameters']['query']>, 'projectId'>
+export type Template = components['schemas']['EmailTemplate']
+export type TemplateSummary = components['schemas']['EmailTemplateSummary']
+export type Preview = components['schemas']['EmailPreview']
+export type OutboxMail = components['schemas']['Email']
+export type OutboxFilters = Omit<NonNullable<operations['listEmails']['parameters']['query']>, 'projectId'>
 
 export const templateNames = ['magic-link', 'change-email', 'change-email-notice', 'member-invitation'] as const
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const

@@ -5,7 +5,7 @@ import { mayIn, type Session } from '../../api/session.ts'
 
 export type Member = components['schemas']['Member']
 export type Invitation = components['schemas']['Invitation']
-export type RoleTable = components['schemas']['RoleTable']
+export type RoleTable = components['schemas']['RolePermissions']
 export type Role = Member['role']
 
 /** From most to least. */

@@ -4,7 +4,7 @@ import type { components } from '../../api/schema.d.ts'
 import type { Search } from '../../app/search.ts'
 import { listPosition } from '../../kit/use-search-state.ts'
 
-export type SessionInfo = components['schemas']['SessionInfo']
+export type SessionInfo = components['schemas']['Session']
 
 const statuses = ['active', 'ended'] as const
 

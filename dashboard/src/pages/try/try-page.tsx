@@ -14,7 +14,7 @@ import { providerOfTrial } from './trial.ts'
 
 const verify = (token: string) => dataOf(api.POST('/v1/auth/verify', { body: { token } }))
 
-type CallbackBody = components['schemas']['CompleteLoginBody']
+type CallbackBody = components['schemas']['CompleteSignInBody']
 
 /** What an app would be at the end of a sign-in: takes the token or the code, and shows what it got for it. */
 export function TryPage() {

@@ -4,9 +4,9 @@ import type { components } from '../../api/schema.d.ts'
 import type { Search } from '../../app/search.ts'
 import { listPosition } from '../../kit/use-search-state.ts'
 
-export type UserItem = components['schemas']['UserItem']
-export type UserInfo = components['schemas']['UserInfo']
-export type UserSession = components['schemas']['SessionInfo']
+export type UserItem = components['schemas']['UserSummary']
+export type UserInfo = components['schemas']['User']
+export type UserSession = components['schemas']['Session']
 
 /** One of the words, or nothing: whoever writes into the URL may write anything. */
 const oneOf = <const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.d.ts'
 
 /** What an endpoint can ask for: a type, all that begin alike, or everything. */
-export type EventFilter = components['schemas']['CreateAdminEndpointBody']['events'][number]
+export type EventFilter = components['schemas']['CreateWebhookEndpointBody']['events'][number]
 export type EventType = Exclude<EventFilter, '*' | `${string}.*`>
 
 /** The compiler says when the server knows another one. */

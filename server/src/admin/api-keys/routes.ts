@@ -10,20 +10,14 @@ import {
   RotateApiKeyBody,
   UpdateApiKeyBody,
 } from './schema.ts'
-import {
-  createApiKey,
-  getApiKey,
-  listApiKeys,
-  revokeApiKey,
-  rotateApiKey,
-  updateApiKey,
-} from './service.ts'
+import { createApiKey, getApiKey, listApiKeys, revokeApiKey, rotateApiKey, updateApiKey } from './service.ts'
 
 export const apiKeyRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/api-keys',
     summary: 'List API keys',
+    sdk: 'apiKeys.list',
     description: 'The keys of a project, newest first, without their secrets. Revoked and expired ones too.',
     access: 'admin',
     permission: 'api_keys:read',
@@ -37,6 +31,7 @@ export const apiKeyRoutes = [
     method: 'POST',
     url: '/v1/admin/api-keys',
     summary: 'Create an API key',
+    sdk: 'apiKeys.create',
     description:
       'For servers that call the admin area as X-API-Key. `key` is shown this once: nothing can show it again.',
     access: 'admin',
@@ -52,6 +47,7 @@ export const apiKeyRoutes = [
     method: 'GET',
     url: '/v1/admin/api-keys/:keyId',
     summary: 'Get an API key',
+    sdk: 'apiKeys.get',
     description: 'Of the secret only its end.',
     access: 'admin',
     permission: 'api_keys:read',
@@ -65,6 +61,7 @@ export const apiKeyRoutes = [
     method: 'PATCH',
     url: '/v1/admin/api-keys/:keyId',
     summary: 'Rename an API key',
+    sdk: 'apiKeys.update',
     description: 'Scopes and end stay as they are: make another key for others.',
     access: 'admin',
     permission: 'api_keys:write',
@@ -78,6 +75,7 @@ export const apiKeyRoutes = [
     method: 'POST',
     url: '/v1/admin/api-keys/:keyId/rotate',
     summary: 'Rotate an API key',
+    sdk: 'apiKeys.rotate',
     description:
       'A new `key` under the same id, shown this once. The one before works for `overlapDays` more, an older one no longer.',
     access: 'admin',
@@ -92,6 +90,7 @@ export const apiKeyRoutes = [
     method: 'DELETE',
     url: '/v1/admin/api-keys/:keyId',
     summary: 'Revoke an API key',
+    sdk: 'apiKeys.revoke',
     description: 'At once, on every node within a second, and for good. It stays in the list.',
     access: 'admin',
     permission: 'api_keys:write',

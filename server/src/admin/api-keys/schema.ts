@@ -36,7 +36,7 @@ export type ApiKeyInfo = Static<typeof ApiKeyInfo>
 
 export const NewApiKeyInfo = Type.Object(
   { ...fields, key: text('What a server sends as X-API-Key. Shown this once, never again.', exampleKey) },
-  { title: 'NewApiKey' },
+  { title: 'ApiKeyWithSecret' },
 )
 export type NewApiKeyInfo = Static<typeof NewApiKeyInfo>
 

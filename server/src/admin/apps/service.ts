@@ -4,9 +4,9 @@ import {
   dropApp,
   faultOfEntry,
   findAppInScope,
+  findApps,
   holdApp,
   judgeRedirect,
-  findApps,
   saveApp,
 } from '../../apps/service.ts'
 import type { AdminContext } from '../../context.ts'
@@ -76,10 +76,7 @@ export function updateApp(
   })
 }
 
-export async function deleteApp(
-  ctx: AdminContext,
-  { params }: { params: AppParams },
-): Promise<{ success: boolean }> {
+export async function deleteApp(ctx: AdminContext, { params }: { params: AppParams }): Promise<{ success: boolean }> {
   await inTransaction(ctx, async (tx) => dropApp(tx, await requireApp(tx, params.appId)))
   return { success: true }
 }

@@ -17,6 +17,7 @@ export const auditRoutes = [
     method: 'GET',
     url: '/v1/admin/audit-logs',
     summary: 'List audit records',
+    sdk: 'auditLogs.list',
     description:
       'The audit log of a project, newest first. Follow `meta.next` to its end, each page as fast as the first. A page that would take long to fill may hold fewer records than `limit`: it goes on as long as there is a `next`. With `totalCapped` there are at least `total`.',
     access: 'admin',
@@ -32,6 +33,7 @@ export const auditRoutes = [
     method: 'GET',
     url: '/v1/admin/audit-logs/export',
     summary: 'Export audit records',
+    sdk: 'auditLogs.export',
     description:
       'All records of a filter as a file, newest first, sent while it is made. CSV has a column for each field, values as JSON, and an apostrophe before what a spreadsheet would take for a formula; NDJSON has the records as the API shows them, one a line. A connection that breaks off is no whole file.',
     access: 'admin',
@@ -47,7 +49,8 @@ export const auditRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/audit-logs/actions',
-    summary: 'List the audit actions',
+    summary: 'List audit actions',
+    sdk: 'auditLogs.listActions',
     description: 'Every action there is, with its severity and what it records.',
     access: 'admin',
     permission: 'audit:read',
@@ -60,7 +63,8 @@ export const auditRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/audit-logs/verify',
-    summary: 'Check the newest audit records',
+    summary: 'Verify recent audit records',
+    sdk: 'auditLogs.verify',
     description:
       'Walks the newest seals of the whole log, as many as hold 50 000 records at most, and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.',
     access: 'admin',
@@ -75,6 +79,7 @@ export const auditRoutes = [
     method: 'GET',
     url: '/v1/admin/audit-logs/:auditLogId',
     summary: 'Get an audit record',
+    sdk: 'auditLogs.get',
     description: 'Who did what to what, from what to what.',
     access: 'admin',
     permission: 'audit:read',

@@ -151,6 +151,6 @@ export const AuditVerdict = Type.Object(
       }),
     ),
   },
-  { title: 'AuditVerdict' },
+  { title: 'AuditVerification' },
 )
 export type AuditVerdict = Static<typeof AuditVerdict>

@@ -2,9 +2,9 @@ import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { membershipsOf } from '../../members/service.ts'
 import {
+  findMemberProviders,
   finishAdminFlow,
   getUsableProviderById,
-  findMemberProviders,
   startAdminFlow,
 } from '../../oauth-providers/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -17,7 +17,8 @@ export const adminAuthRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/auth/magic-link',
-    summary: 'Mail a sign-in link to a member',
+    summary: 'Send a member magic link',
+    sdk: 'memberAuth.sendMagicLink',
     description:
       'The answer is the same for every address. The link is good for 10 minutes, once; a new one ends those before.',
     access: 'dashboard',
@@ -31,7 +32,8 @@ export const adminAuthRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/auth/verify',
-    summary: 'Sign a member in',
+    summary: 'Verify a member magic link',
+    sdk: 'memberAuth.verifyMagicLink',
     description:
       'Uses the link up and sets the cookie `service_admin_session`. An invitation makes its address a member; the link of a fresh server makes `email` its first owner.',
     access: 'dashboard',
@@ -45,7 +47,8 @@ export const adminAuthRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/auth/providers',
-    summary: 'List providers for members',
+    summary: 'List member sign-in providers',
+    sdk: 'memberAuth.listProviders',
     description: 'Those that are marked for signing in to the dashboard.',
     access: 'dashboard',
     limit: 'admin',
@@ -57,7 +60,8 @@ export const adminAuthRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/auth/login',
-    summary: 'Start the sign-in of a member through a provider',
+    summary: "Start a member's provider sign-in",
+    sdk: 'memberAuth.startSignIn',
     description:
       'The provider sends the browser back to /admin/callback. For the browser that began, within ten minutes.',
     access: 'dashboard',
@@ -70,7 +74,8 @@ export const adminAuthRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/auth/callback',
-    summary: 'Complete the sign-in of a member through a provider',
+    summary: "Complete a member's provider sign-in",
+    sdk: 'memberAuth.completeSignIn',
     description: 'Signs in a member whose address the provider vouches for, and sets the cookie.',
     access: 'dashboard',
     limit: 'admin',

@@ -2,19 +2,14 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { CreateFeatureBody, FeatureInfo, FeatureParams, ListFeaturesQuery, UpdateFeatureBody } from './schema.ts'
-import {
-  createFeature,
-  deleteFeature,
-  getFeature,
-  listFeatures,
-  updateFeature,
-} from './service.ts'
+import { createFeature, deleteFeature, getFeature, listFeatures, updateFeature } from './service.ts'
 
 export const featureRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/features',
     summary: 'List features',
+    sdk: 'features.list',
     description: 'What the plans of a project can grant, in the order it was made.',
     access: 'admin',
     permission: 'plans:read',
@@ -29,6 +24,7 @@ export const featureRoutes = [
     method: 'POST',
     url: '/v1/admin/features',
     summary: 'Create a feature',
+    sdk: 'features.create',
     description: 'A thing that plans can grant.',
     access: 'admin',
     permission: 'plans:write',
@@ -43,6 +39,7 @@ export const featureRoutes = [
     method: 'GET',
     url: '/v1/admin/features/:featureId',
     summary: 'Get a feature',
+    sdk: 'features.get',
     description: 'One feature.',
     access: 'admin',
     permission: 'plans:read',
@@ -56,7 +53,8 @@ export const featureRoutes = [
   route({
     method: 'PATCH',
     url: '/v1/admin/features/:featureId',
-    summary: 'Change a feature',
+    summary: 'Update a feature',
+    sdk: 'features.update',
     description: 'Its name, unit, who may report it, or whether it is archived. Key and type stay.',
     access: 'admin',
     permission: 'plans:write',
@@ -70,6 +68,7 @@ export const featureRoutes = [
     method: 'DELETE',
     url: '/v1/admin/features/:featureId',
     summary: 'Delete a feature',
+    sdk: 'features.delete',
     description: 'Only one that no version of a plan names; archive the others.',
     access: 'admin',
     permission: 'plans:write',

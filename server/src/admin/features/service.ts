@@ -61,10 +61,7 @@ export function updateFeature(
 }
 
 /** @throws FEATURE_IN_USE for one that a version of a plan names */
-export function deleteFeature(
-  ctx: AdminContext,
-  { params }: { params: FeatureParams },
-): Promise<{ success: boolean }> {
+export function deleteFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { feature, project } = await requireFeature(tx, params.featureId)
     const plans = await plansWith(tx, project, feature.key)

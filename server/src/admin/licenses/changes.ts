@@ -2,15 +2,15 @@ import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { type Feature, findFeatures } from '../../features/service.ts'
 import {
-  changePlan,
-  type License,
-  overrideLicense,
   applyReinstatement,
   applyRenewal,
   applyRevocation,
-  scheduleCancel,
   applySuspension,
   applyTransfer,
+  changePlan,
+  type License,
+  overrideLicense,
+  scheduleCancel,
 } from '../../licenses/service.ts'
 import type { Entitlement } from '../../plans/schema.ts'
 import { faultsOfEntitlement } from '../../plans/service.ts'

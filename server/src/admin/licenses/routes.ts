@@ -25,13 +25,14 @@ import {
   TimelineEvent,
   TransferBody,
 } from './schema.ts'
-import { getLicense, getLicenseUsage, listLicenseEvents, grantLicense } from './service.ts'
+import { getLicense, getLicenseUsage, grantLicense, listLicenseEvents } from './service.ts'
 
 export const adminLicenseRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/licenses',
-    summary: 'List licences',
+    summary: 'List licenses',
+    sdk: 'licenses.list',
     description: 'Newest first, by status, plan, user or the beginning of an address.',
     access: 'admin',
     permission: 'licenses:read',
@@ -45,7 +46,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses',
-    summary: 'Grant a licence',
+    summary: 'Grant a license',
+    sdk: 'licenses.grant',
     description: 'Of the newest published version of a plan, to a user or to whoever proves an address.',
     access: 'admin',
     permission: 'licenses:write',
@@ -66,7 +68,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/licenses/:licenseId',
-    summary: 'Get a licence',
+    summary: 'Get a license',
+    sdk: 'licenses.get',
     description: 'With its overrides and what can be done to it now.',
     access: 'admin',
     permission: 'licenses:read',
@@ -80,7 +83,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/licenses/:licenseId/timeline',
-    summary: 'List what happened to a licence',
+    summary: "List a license's events",
+    sdk: 'licenses.listEvents',
     description: 'Newest first; each with the licence as it was from then on.',
     access: 'admin',
     permission: 'licenses:read',
@@ -94,7 +98,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/licenses/:licenseId/usage',
-    summary: 'Get what is used of a licence',
+    summary: "Get a license's usage",
+    sdk: 'licenses.getUsage',
     description:
       'How much of each metered feature is used in its present period, with `granularity` a series too. Of a licence that is over: as it stood at its end.',
     access: 'admin',
@@ -109,7 +114,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/renew',
-    summary: 'Renew a licence',
+    summary: 'Renew a license',
+    sdk: 'licenses.renew',
     description: 'A term of its plan further, or to an instant: from its end while it lives, from now when it is over.',
     access: 'admin',
     permission: 'licenses:write',
@@ -123,7 +129,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/suspend',
-    summary: 'Suspend a licence',
+    summary: 'Suspend a license',
+    sdk: 'licenses.suspend',
     description: 'It grants nothing from the next request on. Its clock keeps running.',
     access: 'admin',
     permission: 'licenses:write',
@@ -137,7 +144,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/reinstate',
-    summary: 'Reinstate a licence',
+    summary: 'Reinstate a license',
+    sdk: 'licenses.reinstate',
     description: 'Takes a suspension back.',
     access: 'admin',
     permission: 'licenses:write',
@@ -151,7 +159,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/revoke',
-    summary: 'Revoke a licence',
+    summary: 'Revoke a license',
+    sdk: 'licenses.revoke',
     description: 'For good, from the next request on.',
     access: 'admin',
     permission: 'licenses:write',
@@ -165,7 +174,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/cancel',
-    summary: 'Let a licence end with its period',
+    summary: 'Cancel or resume a license',
+    sdk: 'licenses.cancel',
     description: 'Or take that back. Until then it grants what it grants.',
     access: 'admin',
     permission: 'licenses:write',
@@ -179,7 +189,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/transfer',
-    summary: 'Transfer a licence',
+    summary: 'Transfer a license',
+    sdk: 'licenses.transfer',
     description: 'To another user, or to whoever proves an address.',
     access: 'admin',
     permission: 'licenses:write',
@@ -193,7 +204,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/change-plan',
-    summary: 'Change the plan of a licence',
+    summary: "Change a license's plan",
+    sdk: 'licenses.changePlan',
     description: 'To another plan of its group, or another quantity, at once. What is used stays used.',
     access: 'admin',
     permission: 'licenses:write',
@@ -207,7 +219,8 @@ export const adminLicenseRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/overrides',
-    summary: 'Override what a licence grants',
+    summary: "Override a license's features",
+    sdk: 'licenses.overrideFeatures',
     description: 'Of one feature, in place of what its plan says; null takes that back.',
     access: 'admin',
     permission: 'licenses:write',

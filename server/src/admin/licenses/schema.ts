@@ -45,7 +45,7 @@ export const LicenseInfo = Type.Object(
     ),
     allowed: Type.Array(Type.String(), { description: 'What can be done to it now.', examples: [['renew', 'revoke']] }),
   },
-  { title: 'AdminLicense' },
+  { title: 'License' },
 )
 export type LicenseInfo = Static<typeof LicenseInfo>
 

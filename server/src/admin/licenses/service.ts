@@ -3,9 +3,9 @@ import type { Ref } from '../../audit/service.ts'
 import type { AdminContext, AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
+  addLicense,
   allowedFrom,
   findLicenseInScope,
-  addLicense,
   type Holdings,
   holdingsOf,
   type License,

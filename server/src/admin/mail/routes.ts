@@ -16,13 +16,21 @@ import {
   TemplateParams,
   TemplateQuery,
 } from './schema.ts'
-import { getEmailTemplate, listEmailTemplates, previewEmailTemplate, resetEmailTemplate, sendTestEmail, updateEmailTemplate } from './service.ts'
+import {
+  getEmailTemplate,
+  listEmailTemplates,
+  previewEmailTemplate,
+  resetEmailTemplate,
+  sendTestEmail,
+  updateEmailTemplate,
+} from './service.ts'
 
 export const mailRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/mail/templates',
-    summary: 'List mail templates',
+    summary: 'List email templates',
+    sdk: 'emails.listTemplates',
     description: 'The mails that a project sends, and which of them have words of its own.',
     access: 'admin',
     permission: 'mail:read',
@@ -35,7 +43,8 @@ export const mailRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/mail/templates/:template',
-    summary: 'Get a mail template',
+    summary: 'Get an email template',
+    sdk: 'emails.getTemplate',
     description: 'What the mail says now, and what it says as it comes.',
     access: 'admin',
     permission: 'mail:read',
@@ -48,7 +57,8 @@ export const mailRoutes = [
   route({
     method: 'PATCH',
     url: '/v1/admin/mail/templates/:template',
-    summary: 'Change what a mail says',
+    summary: 'Update an email template',
+    sdk: 'emails.updateTemplate',
     description:
       'Changes the parts it names, in every language, from the next mail on. Null: the part as it comes. Texts are plain: markup in them is shown, not obeyed.',
     access: 'admin',
@@ -62,7 +72,8 @@ export const mailRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/admin/mail/templates/:template',
-    summary: 'Take a mail back to its original words',
+    summary: 'Reset an email template',
+    sdk: 'emails.resetTemplate',
     description: 'The mail says again what it says as it comes.',
     access: 'admin',
     permission: 'mail:write',
@@ -75,7 +86,8 @@ export const mailRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/mail/templates/:template/preview',
-    summary: 'Preview a mail',
+    summary: 'Preview an email template',
+    sdk: 'emails.previewTemplate',
     description: 'With invented people in it. `draft` stands for what is not saved yet. Changes nothing.',
     access: 'admin',
     permission: 'mail:read',
@@ -88,7 +100,8 @@ export const mailRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/mail/templates/:template/test',
-    summary: 'Send yourself a test mail',
+    summary: 'Send yourself a test email',
+    sdk: 'emails.sendTest',
     description: 'What the preview shows, to the address of the member who asks, marked as a test.',
     access: 'admin',
     permission: 'mail:write',
@@ -101,7 +114,8 @@ export const mailRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/mail/outbox',
-    summary: 'List mails',
+    summary: 'List sent and queued emails',
+    sdk: 'emails.list',
     description: 'What was sent, waits or failed in the last 30 days, newest first. Never what was in it.',
     access: 'admin',
     permission: 'mail:read',
@@ -114,7 +128,8 @@ export const mailRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/mail/outbox/:mailId/resend',
-    summary: 'Send a failed mail again',
+    summary: 'Resend a failed email',
+    sdk: 'emails.resend',
     description:
       'The same mail with the same link, which keeps its end. One that is over cannot be sent again: a new one has to be asked for.',
     access: 'admin',

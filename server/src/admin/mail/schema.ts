@@ -55,7 +55,7 @@ const summary = {
   updatedAt: nullable(Timestamp('When they last changed.')),
 }
 
-export const MailTemplateSummary = Type.Object(summary, { title: 'MailTemplateSummary' })
+export const MailTemplateSummary = Type.Object(summary, { title: 'EmailTemplateSummary' })
 export type MailTemplateSummary = Static<typeof MailTemplateSummary>
 
 export const MailTemplateInfo = Type.Object(
@@ -64,7 +64,7 @@ export const MailTemplateInfo = Type.Object(
     ...wordsInForce,
     original: Type.Object(wordsInForce, { description: 'As it comes.' }),
   },
-  { title: 'MailTemplate' },
+  { title: 'EmailTemplate' },
 )
 export type MailTemplateInfo = Static<typeof MailTemplateInfo>
 
@@ -92,7 +92,7 @@ export const MailPreview = Type.Object(
     ),
     text: text('For clients that show text.', 'Sign in to Acme'),
   },
-  { title: 'MailPreview' },
+  { title: 'EmailPreview' },
 )
 export type MailPreview = Static<typeof MailPreview>
 
@@ -102,7 +102,7 @@ export const SentTest = Type.Object(
     mailId: idField('mail'),
     recipient: text('The address of the member who asked.', 'owner@example.com'),
   },
-  { title: 'SentTestMail' },
+  { title: 'SentTestEmail' },
 )
 export type SentTest = Static<typeof SentTest>
 
@@ -149,7 +149,7 @@ export const OutboxMail = Type.Object(
     expiresAt: nullable(Timestamp('When it is of no use any more, and not sent.', '2026-01-01T12:10:00.000Z')),
     settledAt: nullable(Timestamp('When it was sent or given up.', '2026-01-01T12:00:01.000Z')),
   },
-  { title: 'OutboxMail' },
+  { title: 'Email' },
 )
 export type OutboxMail = Static<typeof OutboxMail>
 

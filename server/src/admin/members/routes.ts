@@ -12,14 +12,14 @@ import {
   RoleTable,
 } from './schema.ts'
 import {
-  revokeInvitation,
-  removeMember,
   getMember,
   getRolePermissions,
   inviteMember,
   listInvitations,
   listMembers,
+  removeMember,
   resendInvitation,
+  revokeInvitation,
   updateMember,
 } from './service.ts'
 
@@ -28,6 +28,7 @@ export const memberRoutes = [
     method: 'GET',
     url: '/v1/admin/members',
     summary: 'List members',
+    sdk: 'members.list',
     description: 'Who administers a project, or without `projectId` the whole instance.',
     access: 'admin',
     permission: 'members:read',
@@ -41,6 +42,7 @@ export const memberRoutes = [
     method: 'POST',
     url: '/v1/admin/members',
     summary: 'Invite a member',
+    sdk: 'members.invite',
     description:
       'Mails an invitation: for that address, once, for 72 hours. An open invitation of the address is made anew. Only owners invite owners.',
     access: 'admin',
@@ -55,7 +57,8 @@ export const memberRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/members/roles',
-    summary: 'Get the table of roles',
+    summary: 'Get the role permissions',
+    sdk: 'members.getRolePermissions',
     description: 'Which role may do what, and which of it an API key may be given.',
     access: 'admin',
     limit: 'admin',
@@ -67,7 +70,8 @@ export const memberRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/members/invitations',
-    summary: 'List open invitations',
+    summary: 'List pending invitations',
+    sdk: 'invitations.list',
     description: 'Those that nobody has accepted or taken back, expired ones among them.',
     access: 'admin',
     permission: 'members:read',
@@ -80,7 +84,8 @@ export const memberRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/members/invitations/:invitationId/resend',
-    summary: 'Send an invitation again',
+    summary: 'Resend an invitation',
+    sdk: 'invitations.resend',
     description: 'With a new link, good for 72 hours; the old one is over.',
     access: 'admin',
     permission: 'members:write',
@@ -93,7 +98,8 @@ export const memberRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/admin/members/invitations/:invitationId',
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
+    sdk: 'invitations.revoke',
     description: 'Its link is over at once.',
     access: 'admin',
     permission: 'members:write',
@@ -107,6 +113,7 @@ export const memberRoutes = [
     method: 'GET',
     url: '/v1/admin/members/:memberId',
     summary: 'Get a member',
+    sdk: 'members.get',
     description: 'One member of a project or of the instance.',
     access: 'admin',
     permission: 'members:read',
@@ -119,7 +126,8 @@ export const memberRoutes = [
   route({
     method: 'PATCH',
     url: '/v1/admin/members/:memberId',
-    summary: 'Change the role of a member',
+    summary: "Update a member's role",
+    sdk: 'members.update',
     description: 'Counts from the next request of the member, on every node. Only owners make and change owners.',
     access: 'admin',
     permission: 'members:write',
@@ -133,6 +141,7 @@ export const memberRoutes = [
     method: 'DELETE',
     url: '/v1/admin/members/:memberId',
     summary: 'Remove a member',
+    sdk: 'members.remove',
     description: 'The next request of the member is refused. The last owner cannot go; only owners remove owners.',
     access: 'admin',
     permission: 'members:write',

@@ -98,6 +98,6 @@ export const RoleTable = Type.Object(
       examples: [apiKeyScopes],
     }),
   },
-  { title: 'RoleTable' },
+  { title: 'RolePermissions' },
 )
 export type RoleTable = Static<typeof RoleTable>

@@ -2,15 +2,15 @@ import type { AdminContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
   changeMemberRole,
+  dropMember,
   type FoundMember,
   findInvitationInScope,
+  findInvitations,
   findMemberInScope,
+  findMembers,
   holdMembers,
   type Invitation,
   invite,
-  findInvitations,
-  findMembers,
-  dropMember,
   withdrawInvitation,
 } from '../../members/service.ts'
 import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'

@@ -26,7 +26,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/payment-configs',
-    summary: 'List payment configurations',
+    summary: 'List payment providers',
+    sdk: 'paymentConfigs.list',
     description: 'The payment providers of a project, without their secrets.',
     access: 'admin',
     permission: 'payments:read',
@@ -39,7 +40,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/payment-configs',
-    summary: 'Set up a payment provider',
+    summary: 'Connect a payment provider',
+    sdk: 'paymentConfigs.create',
     description: 'One for each provider and mode. Secrets are kept encrypted and never shown again.',
     access: 'admin',
     permission: 'payments:write',
@@ -53,7 +55,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/payment-configs/:paymentConfigId',
-    summary: 'Get a payment configuration',
+    summary: 'Get a payment provider',
+    sdk: 'paymentConfigs.get',
     description: 'Of each secret only whether it is set, its end, and since when.',
     access: 'admin',
     permission: 'payments:read',
@@ -66,7 +69,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'PATCH',
     url: '/v1/admin/payment-configs/:paymentConfigId',
-    summary: 'Change a payment configuration',
+    summary: 'Update a payment provider',
+    sdk: 'paymentConfigs.update',
     description:
       'Changes what the body names. A secret that is left out stays; null takes it away. `webhookSecret` counts at once: to keep the one before for a while, rotate it.',
     access: 'admin',
@@ -80,7 +84,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/admin/payment-configs/:paymentConfigId',
-    summary: 'Remove a payment provider',
+    summary: 'Delete a payment provider',
+    sdk: 'paymentConfigs.delete',
     description: 'With its events. Licences that were bought stay as they are.',
     access: 'admin',
     permission: 'payments:write',
@@ -93,7 +98,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/payment-configs/:paymentConfigId/rotate-secret',
-    summary: 'Rotate the secret of a webhook',
+    summary: 'Rotate a payment webhook secret',
+    sdk: 'paymentConfigs.rotateSecret',
     description: 'From here on both are good, until the overlap is over.',
     access: 'admin',
     permission: 'payments:write',
@@ -106,7 +112,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/payment-configs/:paymentConfigId/test',
-    summary: 'Test a webhook',
+    summary: 'Test a payment webhook',
+    sdk: 'paymentConfigs.test',
     description:
       'Signs an event of no meaning with the secret and takes it in the way that events of the provider are.',
     access: 'admin',
@@ -120,7 +127,8 @@ export const paymentConfigRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/payment-configs/:paymentConfigId/reconcile',
-    summary: 'Ask a provider for what was missed',
+    summary: 'Fetch missed payment events',
+    sdk: 'paymentConfigs.reconcile',
     description:
       'All since the last event that is known, an hour of overlap included. Once a day this is done unasked.',
     access: 'admin',

@@ -8,6 +8,7 @@ export const paymentEventRoutes = [
     method: 'GET',
     url: '/v1/admin/payment-events',
     summary: 'List payment events',
+    sdk: 'paymentEvents.list',
     description: 'Newest first: what payment providers told, and what became of it.',
     access: 'admin',
     permission: 'payments:read',
@@ -21,6 +22,7 @@ export const paymentEventRoutes = [
     method: 'GET',
     url: '/v1/admin/payment-events/:paymentEventId',
     summary: 'Get a payment event',
+    sdk: 'paymentEvents.get',
     description: 'With what it said, and why it stands where it does.',
     access: 'admin',
     permission: 'payments:read',
@@ -33,7 +35,8 @@ export const paymentEventRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/payment-events/:paymentEventId/replay',
-    summary: 'Apply a payment event again',
+    summary: 'Replay a payment event',
+    sdk: 'paymentEvents.replay',
     description:
       'Puts it back into the queue, wherever it stands. What has followed from it already does not follow twice.',
     access: 'admin',

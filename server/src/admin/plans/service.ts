@@ -6,14 +6,14 @@ import { isInUse, licensesOn, moveLicenses } from '../../licenses/service.ts'
 import { licensesOver } from '../../licenses/usage/service.ts'
 import type { PlanContent } from '../../plans/schema.ts'
 import {
-  changeDraft,
   addPlan,
-  dropPlan,
+  changeDraft,
   discardDraft,
   draftVersion,
+  dropPlan,
   findPlanInScope,
-  getVersion,
   findPlans,
+  getVersion,
   lockedPlan,
   type Plan,
   type PlanVersion,
@@ -120,7 +120,10 @@ export function updatePlanVersion(
 }
 
 /** @throws PLAN_VERSION_IMMUTABLE */
-export function deletePlanVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<{ success: boolean }> {
+export function deletePlanVersion(
+  ctx: AdminContext,
+  { params }: { params: VersionParams },
+): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { plan, version } = await lockedVersion(tx, params)
     await discardDraft(tx, plan, version)

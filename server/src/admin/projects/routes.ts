@@ -2,19 +2,14 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
-import {
-  createProject,
-  deleteProject,
-  getProject,
-  listProjects,
-  updateProject,
-} from './service.ts'
+import { createProject, deleteProject, getProject, listProjects, updateProject } from './service.ts'
 
 export const projectRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/projects',
     summary: 'List projects',
+    sdk: 'projects.list',
     description: 'Those that the member administers, by name.',
     access: 'admin',
     permission: 'projects:read',
@@ -28,6 +23,7 @@ export const projectRoutes = [
     method: 'POST',
     url: '/v1/admin/projects',
     summary: 'Create a project',
+    sdk: 'projects.create',
     description: 'A pool of users apart from all others. For owners of the whole instance.',
     access: 'admin',
     permission: 'projects:create',
@@ -42,6 +38,7 @@ export const projectRoutes = [
     method: 'GET',
     url: '/v1/admin/projects/:projectId',
     summary: 'Get a project',
+    sdk: 'projects.get',
     description: 'Its key and name.',
     access: 'admin',
     permission: 'projects:read',
@@ -54,7 +51,8 @@ export const projectRoutes = [
   route({
     method: 'PATCH',
     url: '/v1/admin/projects/:projectId',
-    summary: 'Rename a project',
+    summary: 'Update a project',
+    sdk: 'projects.update',
     description: 'The key stays as it is.',
     access: 'admin',
     permission: 'projects:write',
@@ -68,6 +66,7 @@ export const projectRoutes = [
     method: 'DELETE',
     url: '/v1/admin/projects/:projectId',
     summary: 'Delete a project',
+    sdk: 'projects.delete',
     description: 'With all its apps, providers, users and sessions, at once and for good. The audit log stays.',
     access: 'admin',
     permission: 'projects:delete',

@@ -15,10 +15,7 @@ export async function listProjects(
 }
 
 /** @throws FORBIDDEN for all but owners of the instance, VALIDATION_ERROR */
-export async function createProject(
-  ctx: AdminContext,
-  { body }: { body: CreateProjectBody },
-): Promise<ProjectInfo> {
+export async function createProject(ctx: AdminContext, { body }: { body: CreateProjectBody }): Promise<ProjectInfo> {
   requirePermission(ctx, null)
   return toInfo(await inTransaction(ctx, (tx) => addProject(tx, body)))
 }

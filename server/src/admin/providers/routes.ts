@@ -16,8 +16,8 @@ import {
   createProvider,
   deleteProvider,
   getProvider,
-  listProviders,
   listProviderPresets,
+  listProviders,
   updateProvider,
 } from './service.ts'
 import { completeProviderTest, testProvider } from './trial.ts'
@@ -27,6 +27,7 @@ export const providerRoutes = [
     method: 'GET',
     url: '/v1/admin/providers',
     summary: 'List OAuth providers',
+    sdk: 'providers.list',
     description: 'The providers of a project, without their secrets.',
     access: 'admin',
     permission: 'providers:read',
@@ -40,6 +41,7 @@ export const providerRoutes = [
     method: 'POST',
     url: '/v1/admin/providers',
     summary: 'Create an OAuth provider',
+    sdk: 'providers.create',
     description: 'One way to sign in to the apps of a project. The secret is kept encrypted and never shown again.',
     access: 'admin',
     permission: 'providers:write',
@@ -53,7 +55,8 @@ export const providerRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/providers/presets',
-    summary: 'List the known providers',
+    summary: 'List provider presets',
+    sdk: 'providers.listPresets',
     description: 'What each needs, and what to click there.',
     access: 'admin',
     permission: 'providers:read',
@@ -66,7 +69,8 @@ export const providerRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/providers/test/complete',
-    summary: 'Complete the test of a provider',
+    summary: 'Complete a provider test',
+    sdk: 'providers.completeTest',
     description: 'With what came back to /admin/callback. Tells each step; nobody is signed in.',
     access: 'admin',
     permission: 'providers:write',
@@ -80,6 +84,7 @@ export const providerRoutes = [
     method: 'GET',
     url: '/v1/admin/providers/:providerId',
     summary: 'Get an OAuth provider',
+    sdk: 'providers.get',
     description: 'Of the secret only whether it is set, its end, and since when.',
     access: 'admin',
     permission: 'providers:read',
@@ -92,7 +97,8 @@ export const providerRoutes = [
   route({
     method: 'PATCH',
     url: '/v1/admin/providers/:providerId',
-    summary: 'Change an OAuth provider',
+    summary: 'Update an OAuth provider',
+    sdk: 'providers.update',
     description:
       'Changes what the body names. A secret that is left out stays; it has to be given again when it would be sent elsewhere.',
     access: 'admin',
@@ -107,6 +113,7 @@ export const providerRoutes = [
     method: 'DELETE',
     url: '/v1/admin/providers/:providerId',
     summary: 'Delete an OAuth provider',
+    sdk: 'providers.delete',
     description: 'People who signed in through it keep their accounts and lose this way in.',
     access: 'admin',
     permission: 'providers:write',
@@ -120,6 +127,7 @@ export const providerRoutes = [
     method: 'POST',
     url: '/v1/admin/providers/:providerId/test',
     summary: 'Test an OAuth provider',
+    sdk: 'providers.test',
     description:
       'Begins a real login that comes back to /admin/callback. For the member and the browser that began it, within ten minutes.',
     access: 'admin',

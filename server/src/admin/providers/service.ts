@@ -4,12 +4,12 @@ import type { Ref } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
-  adminCallback,
   addProvider,
+  adminCallback,
   dropProvider,
   findProviderInScope,
-  holdProvider,
   findProviders,
+  holdProvider,
   type Provider,
   type ProviderSetup,
   presets,

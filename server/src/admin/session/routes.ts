@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
 import { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
-import { revokeMyAdminSession, getCurrentAdminSession, listMyAdminSessions, signOutMember } from './session.ts'
+import { getCurrentAdminSession, listMyAdminSessions, revokeMyAdminSession, signOutMember } from './session.ts'
 
 export const adminRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/session',
-    summary: 'Get the own sign-in',
+    summary: 'Get the current admin session',
+    sdk: 'adminSessions.getCurrent',
     description: 'Who is signed in to the dashboard, what they may do and where, and the CSRF token for changes.',
     access: 'admin',
     limit: 'admin',
@@ -20,6 +21,7 @@ export const adminRoutes = [
     method: 'DELETE',
     url: '/v1/admin/session',
     summary: 'Sign out of the dashboard',
+    sdk: 'adminSessions.signOut',
     description: 'Ends the sign-in and takes the cookie back.',
     access: 'admin',
     limit: 'admin',
@@ -31,7 +33,8 @@ export const adminRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/session/list',
-    summary: 'List the own sign-ins',
+    summary: 'List your admin sessions',
+    sdk: 'adminSessions.listMine',
     description: 'Where the member is signed in to the dashboard now, newest first.',
     access: 'admin',
     limit: 'admin',
@@ -43,7 +46,8 @@ export const adminRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/admin/session/:adminSessionId',
-    summary: 'End one of the own sign-ins',
+    summary: 'Revoke one of your admin sessions',
+    sdk: 'adminSessions.revokeMine',
     description: 'The one that asks is ended with `DELETE /v1/admin/session`.',
     access: 'admin',
     limit: 'admin',

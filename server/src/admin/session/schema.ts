@@ -54,7 +54,7 @@ export const AdminSessionItem = Type.Object(
     expiresAt: Timestamp('When it ends at the latest.'),
     current: Type.Boolean({ description: 'True for the one that asks.', examples: [true] }),
   },
-  { title: 'AdminSessionItem' },
+  { title: 'MyAdminSession' },
 )
 export type AdminSessionItem = Static<typeof AdminSessionItem>
 

@@ -2,13 +2,14 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { EndSessionsBody, ListAdminSessionsQuery, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
-import { revokeSession, revokeSessions, getSession, listSessions, unflagSession } from './service.ts'
+import { getSession, listSessions, revokeSession, revokeSessions, unflagSession } from './service.ts'
 
 export const adminSessionRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     url: '/v1/admin/sessions',
-    summary: 'List sessions of users',
+    summary: 'List sessions',
+    sdk: 'sessions.list',
     description: 'Where the users of a project are or were signed in, the newest first.',
     access: 'admin',
     permission: 'sessions:read',
@@ -22,7 +23,8 @@ export const adminSessionRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     url: '/v1/admin/sessions/end',
-    summary: 'End sessions of users',
+    summary: 'Revoke sessions',
+    sdk: 'sessions.revokeMany',
     description: 'Those of the ids that are live. Their next requests are refused: within a second on every node.',
     access: 'admin',
     permission: 'sessions:write',
@@ -36,7 +38,8 @@ export const adminSessionRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     url: '/v1/admin/sessions/:sessionId',
-    summary: 'Get a session of a user',
+    summary: 'Get a session',
+    sdk: 'sessions.get',
     description: 'Also one that is over, for 30 days.',
     access: 'admin',
     permission: 'sessions:read',
@@ -50,7 +53,8 @@ export const adminSessionRoutes: AnyRoute[] = [
   route({
     method: 'DELETE',
     url: '/v1/admin/sessions/:sessionId',
-    summary: 'End a session of a user',
+    summary: 'Revoke a session',
+    sdk: 'sessions.revoke',
     description: 'Its next request is refused: at once here, within a second on every node.',
     access: 'admin',
     permission: 'sessions:write',
@@ -64,7 +68,8 @@ export const adminSessionRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     url: '/v1/admin/sessions/:sessionId/unflag',
-    summary: 'Take the flag of a session away',
+    summary: "Clear a session's flag",
+    sdk: 'sessions.unflag',
     description: 'It is held suspicious no more, and its changes are counted anew.',
     access: 'admin',
     permission: 'sessions:write',

@@ -36,7 +36,7 @@ export const SessionInfo = Type.Object(
       ),
     ),
   },
-  { title: 'SessionInfo' },
+  { title: 'Session' },
 )
 export type SessionInfo = Static<typeof SessionInfo>
 

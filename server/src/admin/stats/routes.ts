@@ -6,7 +6,8 @@ export const statsRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/stats',
-    summary: 'Get the figures of a project',
+    summary: 'Get project statistics',
+    sdk: 'stats.getProject',
     description:
       'How many users and sessions there are, and what happened in the last days: sign-ins by method, new users, failures by reason, and when in the week people sign in. All in UTC.',
     access: 'admin',

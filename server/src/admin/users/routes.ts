@@ -3,21 +3,14 @@ import { Done } from '../../platform/http/fields.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { ListUsersQuery, SuspendBody, UserExport, UserInfo, UserItem, UserParams } from './schema.ts'
-import {
-  deleteUser,
-  exportUser,
-  getUser,
-  listUsers,
-  listUserSessions,
-  reinstateUser,
-  suspendUser,
-} from './service.ts'
+import { deleteUser, exportUser, getUser, listUserSessions, listUsers, reinstateUser, suspendUser } from './service.ts'
 
 export const adminUserRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     url: '/v1/admin/users',
     summary: 'List users',
+    sdk: 'users.list',
     description: 'The users of a project, the newest first. Deleted ones are not among them.',
     access: 'admin',
     permission: 'users:read',
@@ -32,6 +25,7 @@ export const adminUserRoutes: AnyRoute[] = [
     method: 'GET',
     url: '/v1/admin/users/:userId',
     summary: 'Get a user',
+    sdk: 'users.get',
     description: 'With what the application keeps with them, and what they are linked to.',
     access: 'admin',
     permission: 'users:read',
@@ -46,6 +40,7 @@ export const adminUserRoutes: AnyRoute[] = [
     method: 'DELETE',
     url: '/v1/admin/users/:userId',
     summary: 'Delete a user',
+    sdk: 'users.delete',
     description:
       'Ends all sessions and links at once and erases what is personal. It cannot be undone; the same address signs in as a new user afterwards.',
     access: 'admin',
@@ -60,7 +55,8 @@ export const adminUserRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     url: '/v1/admin/users/:userId/sessions',
-    summary: 'List the sessions of a user',
+    summary: "List a user's sessions",
+    sdk: 'users.listSessions',
     description: 'Live ones, and those that ended within the last 30 days; the newest first.',
     access: 'admin',
     permission: 'sessions:read',
@@ -75,6 +71,7 @@ export const adminUserRoutes: AnyRoute[] = [
     method: 'POST',
     url: '/v1/admin/users/:userId/suspend',
     summary: 'Suspend a user',
+    sdk: 'users.suspend',
     description:
       'Ends all sessions of the user at once, within a second on every node, and refuses to sign them in. Of a suspended user nothing changes.',
     access: 'admin',
@@ -90,6 +87,7 @@ export const adminUserRoutes: AnyRoute[] = [
     method: 'POST',
     url: '/v1/admin/users/:userId/reinstate',
     summary: 'Reinstate a user',
+    sdk: 'users.reinstate',
     description: 'Lets a suspended user sign in again. Of one who may nothing changes.',
     access: 'admin',
     permission: 'users:write',
@@ -103,7 +101,8 @@ export const adminUserRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     url: '/v1/admin/users/:userId/export',
-    summary: 'Export everything about a user',
+    summary: "Export a user's data",
+    sdk: 'users.export',
     description: 'What `GET /v1/users/me/export` would give the user, for whoever asks you for it. It is recorded.',
     access: 'admin',
     permission: 'users:write',

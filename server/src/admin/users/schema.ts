@@ -25,7 +25,7 @@ const item = {
   lastLoginAt: shared.lastLoginAt,
 }
 
-export const UserItem = Type.Object(item, { title: 'UserItem' })
+export const UserItem = Type.Object(item, { title: 'UserSummary' })
 export type UserItem = Static<typeof UserItem>
 
 export const UserInfo = Type.Object(
@@ -37,7 +37,7 @@ export const UserInfo = Type.Object(
     activeSessions: Type.Integer({ description: 'Where the user is signed in now.', examples: [2] }),
     suspendedAt: nullable(Timestamp('When the user was suspended.')),
   },
-  { title: 'UserInfo' },
+  { title: 'User' },
 )
 export type UserInfo = Static<typeof UserInfo>
 

@@ -8,6 +8,7 @@ export const deliveryRoutes = [
     method: 'GET',
     url: '/v1/admin/webhook-deliveries',
     summary: 'List webhook deliveries',
+    sdk: 'webhookDeliveries.list',
     description: 'What was sent, waits or was given up in the last 30 days, newest first.',
     access: 'admin',
     permission: 'webhooks:read',
@@ -21,6 +22,7 @@ export const deliveryRoutes = [
     method: 'GET',
     url: '/v1/admin/webhook-deliveries/:deliveryId',
     summary: 'Get a webhook delivery',
+    sdk: 'webhookDeliveries.get',
     description: 'What is in it, and what was answered to each try.',
     access: 'admin',
     permission: 'webhooks:read',
@@ -33,7 +35,8 @@ export const deliveryRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/webhook-deliveries/:deliveryId/replay',
-    summary: 'Send a webhook again',
+    summary: 'Replay a webhook delivery',
+    sdk: 'webhookDeliveries.replay',
     description:
       'The same body under the same webhook-id, with a new timestamp and signature. One that waits is tried now.',
     access: 'admin',

@@ -60,7 +60,7 @@ export const NewEndpointInfo = Type.Object(
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
     ),
   },
-  { title: 'NewWebhookEndpoint' },
+  { title: 'WebhookEndpointWithSecret' },
 )
 export type NewEndpointInfo = Static<typeof NewEndpointInfo>
 

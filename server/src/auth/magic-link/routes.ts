@@ -6,7 +6,8 @@ export const magicLinkRoutes = [
   route({
     method: 'POST',
     url: '/v1/auth/magic-link',
-    summary: 'Mail a sign-in link',
+    summary: 'Send a magic link',
+    sdk: 'auth.sendMagicLink',
     description:
       'Sends a link and a six-digit code. The answer is the same for known and unknown addresses. A new link ends older unused ones. Opening the link uses nothing up: only `POST /v1/auth/verify` does.',
     access: 'public',
@@ -20,7 +21,8 @@ export const magicLinkRoutes = [
   route({
     method: 'POST',
     url: '/v1/auth/verify',
-    summary: 'Sign in with a link or code',
+    summary: 'Verify a magic link or code',
+    sdk: 'auth.verifyMagicLink',
     description:
       'Uses the link up and opens a session. Takes the token of the link, or the address and the code of the mail. Five wrong codes end the link.',
     access: 'public',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
-import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
+import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 
 const refused = (status: number, code: string) => ({ status, error: { code } })
 

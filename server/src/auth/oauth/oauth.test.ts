@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { chromeOnWindows, insertApp, minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
 import { type Mischief, signInAt, startOpenIdProvider } from '../../../test/openid-providers.ts'
-import { addHostileProvider, insertProvider, finishLogin, signInThrough, startLogin } from '../../../test/providers.ts'
+import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { purgeFlows } from './service.ts'
 
@@ -82,7 +82,12 @@ describe('POST /v1/auth/login', () => {
   test('answers INVALID_PROVIDER for one that is unknown, disabled, or for development only', async () => {
     const service = await startService()
     await addHostileProvider(service, { enabled: false })
-    await insertProvider(service, { key: 'dev', type: 'dev', clientId: 'licet-dev', issuer: 'http://127.0.0.1/dev/idp' })
+    await insertProvider(service, {
+      key: 'dev',
+      type: 'dev',
+      clientId: 'licet-dev',
+      issuer: 'http://127.0.0.1/dev/idp',
+    })
     for (const provider of ['nobody', 'corp', 'dev']) {
       expect(await startLogin(service, { provider })).toMatchObject(refused(400, 'INVALID_PROVIDER'))
     }

@@ -6,7 +6,8 @@ export const oauthRoutes = [
   route({
     method: 'POST',
     url: '/v1/auth/login',
-    summary: 'Start a sign-in through a provider',
+    summary: 'Start a provider sign-in',
+    sdk: 'auth.startSignIn',
     description:
       'Gives the address to send the browser to. With `link: true` and a bearer token the provider is linked to the signed-in user; then the callback must carry a bearer token of the same user.',
     access: 'public',
@@ -26,7 +27,8 @@ export const oauthRoutes = [
   route({
     method: 'POST',
     url: '/v1/auth/callback',
-    summary: 'Complete a sign-in through a provider',
+    summary: 'Complete a provider sign-in',
+    sdk: 'auth.completeSignIn',
     description:
       'Trades the code for a session. The state is used up, whatever the provider answers. An existing account of the same address is linked only when the provider vouches for the address and the account has proven it.',
     access: 'public',

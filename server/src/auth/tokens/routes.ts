@@ -1,12 +1,13 @@
 import { route } from '../../platform/http/route.ts'
 import { LoggedOut, RefreshBody, TokenSet } from './schema.ts'
-import { signOut, refreshTokens } from './service.ts'
+import { refreshTokens, signOut } from './service.ts'
 
 export const tokenRoutes = [
   route({
     method: 'POST',
     url: '/v1/auth/refresh',
-    summary: 'Refresh the tokens',
+    summary: 'Refresh tokens',
+    sdk: 'auth.refreshTokens',
     description:
       'Trades the refresh token for a new pair. The token before the last gets the same pair again for a short grace (30 s by default), so many tabs and lost answers do no harm; later it ends the session, because then somebody else has it.',
     access: 'refresh',
@@ -21,6 +22,7 @@ export const tokenRoutes = [
     method: 'POST',
     url: '/v1/auth/logout',
     summary: 'Sign out',
+    sdk: 'auth.signOut',
     description: 'Ends the session that asks. Its tokens stop working at once.',
     access: 'user',
     limit: 'auth',

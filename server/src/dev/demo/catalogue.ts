@@ -2,8 +2,8 @@ import type { AdminContext, AppContext } from '../../context.ts'
 import { addFeature, findFeatures } from '../../features/service.ts'
 import type { PlanContent } from '../../plans/schema.ts'
 import {
-  changeDraft,
   addPlan,
+  changeDraft,
   draftVersion,
   findPlan,
   lockedPlan,

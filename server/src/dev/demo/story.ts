@@ -4,9 +4,9 @@ import type { AdminContext, AppContext } from '../../context.ts'
 import {
   changeMemberRole,
   createMember,
+  dropMember,
   invite,
   type Member,
-  dropMember,
   withdrawInvitation,
 } from '../../members/service.ts'
 import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } from '../../oauth-providers/service.ts'

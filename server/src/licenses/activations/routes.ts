@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
-import { activateDevice, deactivateDevice, sendDeviceHeartbeat, listDevices, removeDevice } from './service.ts'
+import { activateDevice, deactivateDevice, listDevices, removeDevice, sendDeviceHeartbeat } from './service.ts'
 
 const unusable = [
   'FORBIDDEN',
@@ -18,6 +18,7 @@ export const activationRoutes = [
     method: 'POST',
     url: '/v1/licenses/activations',
     summary: 'Activate a device',
+    sdk: 'devices.activate',
     description:
       'Takes one of the places that the licence has for devices: exactly as many as there are, however many ask at once. 201 for a device that is new, 200 for one that is active already. A signed-in user activates their own licence, a server names one, and an app sends `X-App-Id` and the licence key.',
     access: 'server',
@@ -36,6 +37,7 @@ export const activationRoutes = [
     method: 'GET',
     url: '/v1/licenses/activations',
     summary: 'List active devices',
+    sdk: 'devices.list',
     description: 'In the order in which they came. Whoever has only a seat of the licence sees their own.',
     access: 'server',
     users: true,
@@ -50,6 +52,7 @@ export const activationRoutes = [
     method: 'DELETE',
     url: '/v1/licenses/activations/:activationId',
     summary: 'Remove a device',
+    sdk: 'devices.remove',
     description:
       'One that was lost, too: its place is free at once. An offline file that it has stays good until it ends.',
     access: 'server',
@@ -65,6 +68,7 @@ export const activationRoutes = [
     method: 'POST',
     url: '/v1/licenses/activations/:activationId/deactivate',
     summary: 'Deactivate a device',
+    sdk: 'devices.deactivate',
     description: 'As `DELETE` does, also for an app that sends `X-App-Id` and the licence key: when it is uninstalled.',
     access: 'server',
     users: true,
@@ -80,7 +84,8 @@ export const activationRoutes = [
   route({
     method: 'POST',
     url: '/v1/licenses/activations/:activationId/heartbeat',
-    summary: 'Keep the place of a device',
+    summary: 'Renew a device lease',
+    sdk: 'devices.sendHeartbeat',
     description:
       'Floating: takes its lease on. A device that comes too late has to be activated again, if its place was given away.',
     access: 'server',

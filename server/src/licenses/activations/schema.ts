@@ -43,7 +43,7 @@ export const ActivationInfo = Type.Object(
     lastSeenAt: Timestamp('When it last gave a sign of life.'),
     activatedAt: Timestamp('When it was activated.'),
   },
-  { title: 'Activation' },
+  { title: 'Device' },
 )
 export type ActivationInfo = Static<typeof ActivationInfo>
 

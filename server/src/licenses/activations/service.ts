@@ -7,8 +7,8 @@ import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import {
   type Activation,
-  claimSlot,
   activationsOf,
+  claimSlot,
   countActivations,
   type DeviceRules,
   deactivate,
@@ -27,7 +27,10 @@ import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActiv
  * Activates a device, 201; or says that it is active, 200.
  * @throws what `licenseNamed` and `requireMayUse` throw, ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED
  */
-export async function activateDevice(ctx: ServerContext, { body }: { body: ActivateBody }): Promise<Reply<ActivationInfo>> {
+export async function activateDevice(
+  ctx: ServerContext,
+  { body }: { body: ActivateBody },
+): Promise<Reply<ActivationInfo>> {
   const { fingerprint, label = '', metadata = {} } = body
   if (Buffer.byteLength(JSON.stringify(metadata)) > 4_096) throw invalidField('metadata', 'must be at most 4 KiB')
   const found = await licenseNamed(ctx, body)

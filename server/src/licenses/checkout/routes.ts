@@ -6,7 +6,8 @@ export const checkoutRoutes = [
   route({
     method: 'POST',
     url: '/v1/licenses/checkout',
-    summary: 'Get an offline file',
+    summary: 'Issue an offline license file',
+    sdk: 'licenses.issueOfflineFile',
     description:
       'For a device that is active: by `activationId` for a signed-in user or a server, by `key` and `fingerprint` for an app that sends `X-App-Id`. Each file of a device has a higher `seq` than the one before. A floating device keeps its place until the file ends.',
     access: 'server',

@@ -6,7 +6,8 @@ export const signingKeyRoutes = [
   route({
     method: 'GET',
     url: '/v1/licenses/keys',
-    summary: 'Get the keys that verify offline files',
+    summary: 'List signing keys',
+    sdk: 'licenses.listSigningKeys',
     description:
       'A JWK set (RFC 7517) as it is, without an envelope; the same at `/.well-known/licet-license-keys.json`. Those that sign no more stay for as long as something they signed is good.',
     access: 'public',

@@ -4,7 +4,13 @@ import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/
 import { inTransaction } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import { Download } from '../../platform/http/reply.ts'
-import { findSigningKey, insertSigningKey, listSigningKeyRows, retireSigningKey, type SigningKeyRow } from './queries.ts'
+import {
+  findSigningKey,
+  insertSigningKey,
+  listSigningKeyRows,
+  retireSigningKey,
+  type SigningKeyRow,
+} from './queries.ts'
 
 type Parts = Pick<AppContext, 'db' | 'now' | 'vault'>
 

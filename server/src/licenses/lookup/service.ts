@@ -3,7 +3,15 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { readReadableKey } from '../../platform/crypto/readable-key.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
-import { findLicenseInScope, holderOf, type License, licenseOfKey, licensesOf, refusalOf, requireUsable } from '../service.ts'
+import {
+  findLicenseInScope,
+  holderOf,
+  type License,
+  licenseOfKey,
+  licensesOf,
+  refusalOf,
+  requireUsable,
+} from '../service.ts'
 
 /** How a call may say which licence it is about. */
 export interface Named {

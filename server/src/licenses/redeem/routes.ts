@@ -7,7 +7,8 @@ export const redeemRoutes = [
   route({
     method: 'POST',
     url: '/v1/licenses/redeem',
-    summary: 'Redeem a licence key',
+    summary: 'Redeem a license key',
+    sdk: 'licenses.redeem',
     description:
       'The licence is the signed-in user’s, if nobody has it. One of the default plan makes room. The same user again changes nothing.',
     access: 'user',

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import { inTransaction, sqlState } from '../../platform/db/db.ts'
 import { licenseNamed } from '../lookup/service.ts'
 import type { MyLicense } from '../schema.ts'
-import { holderOf, claimLicense, shownToHolder } from '../service.ts'
+import { claimLicense, holderOf, shownToHolder } from '../service.ts'
 import type { RedeemBody } from './schema.ts'
 
 /** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and what `redeemLicense` throws */

@@ -8,7 +8,8 @@ export const seatRoutes = [
   route({
     method: 'GET',
     url: '/v1/licenses/seats',
-    summary: 'List seats',
+    summary: "List your license's seats",
+    sdk: 'seats.listMine',
     description: 'Who may use the licence that the signed-in user holds.',
     access: 'user',
     limit: 'standard',
@@ -20,7 +21,8 @@ export const seatRoutes = [
   route({
     method: 'POST',
     url: '/v1/licenses/seats',
-    summary: 'Give a seat',
+    summary: 'Assign a seat',
+    sdk: 'seats.assignMine',
     description:
       'To whoever proves an address; 200 when they have one. With the first seat that goes to somebody else the holder gets one too, if there are two.',
     access: 'user',
@@ -42,7 +44,8 @@ export const seatRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/licenses/seats/:seatId',
-    summary: 'Take a seat away',
+    summary: 'Unassign a seat',
+    sdk: 'seats.unassignMine',
     description:
       'Whoever had it can use the licence no more from their next request on; their devices are removed from it.',
     access: 'user',

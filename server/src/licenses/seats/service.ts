@@ -144,7 +144,10 @@ const concernedBy = async (tx: RequestContext, license: License): Promise<Set<nu
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
 /** Takes a seat away, with the devices of whoever had it. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
-export async function unassignMySeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<{ success: boolean }> {
+export async function unassignMySeat(
+  ctx: UserContext,
+  { params }: { params: SeatParams },
+): Promise<{ success: boolean }> {
   const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
   for (const license of licenses.filter(({ user }) => user?.id === ctx.session.userId)) {
     const seat = await getSeat(ctx, license, params.seatId)

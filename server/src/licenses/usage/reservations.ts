@@ -82,8 +82,10 @@ export const commitUsageReservation = (ctx: ServerContext, { params, body }: Cal
   settle(ctx, params.reservationId, 'committed', body.quantity)
 
 /** Gives all of it back. */
-export const releaseUsageReservation = (ctx: ServerContext, { params }: { params: ReservationParams }): Promise<Settled> =>
-  settle(ctx, params.reservationId, 'released', 0)
+export const releaseUsageReservation = (
+  ctx: ServerContext,
+  { params }: { params: ReservationParams },
+): Promise<Settled> => settle(ctx, params.reservationId, 'released', 0)
 
 function settle(
   ctx: ServerContext,

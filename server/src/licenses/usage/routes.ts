@@ -33,7 +33,8 @@ export const usageRoutes = [
   route({
     method: 'GET',
     url: '/v1/licenses/usage',
-    summary: 'Get usage',
+    summary: 'Get your usage',
+    sdk: 'usage.getMine',
     description: 'How much of each metered feature is used in its present period; with `granularity` a series too.',
     access: 'user',
     limit: 'standard',
@@ -46,6 +47,7 @@ export const usageRoutes = [
     method: 'POST',
     url: '/v1/licenses/usage',
     summary: 'Report usage',
+    sdk: 'usage.report',
     description:
       'Counts, or refuses what would pass the limit: exactly, however many report at once. 201 when it was counted, 200 for an idempotency key that was counted before. Users may report features that are marked for it.',
     access: 'server',
@@ -62,6 +64,7 @@ export const usageRoutes = [
     method: 'POST',
     url: '/v1/licenses/usage/batch',
     summary: 'Report usage in a batch',
+    sdk: 'usage.reportBatch',
     description: 'Up to 1000 events, each counted or denied on its own, in their order for one feature of one licence.',
     access: 'server',
     permission: 'usage:write',
@@ -75,6 +78,7 @@ export const usageRoutes = [
     method: 'POST',
     url: '/v1/licenses/usage/reservations',
     summary: 'Reserve usage',
+    sdk: 'usage.reserve',
     description: 'Holds it for a while, so that what is begun can be finished. Commit or release it afterwards.',
     access: 'server',
     permission: 'usage:write',
@@ -88,7 +92,8 @@ export const usageRoutes = [
   route({
     method: 'POST',
     url: '/v1/licenses/usage/reservations/:reservationId/commit',
-    summary: 'Commit a reservation',
+    summary: 'Commit a usage reservation',
+    sdk: 'usage.commitReservation',
     description: 'Counts what was used of it and gives the rest back. A second call answers what the first did.',
     access: 'server',
     permission: 'usage:write',
@@ -101,7 +106,8 @@ export const usageRoutes = [
   route({
     method: 'POST',
     url: '/v1/licenses/usage/reservations/:reservationId/release',
-    summary: 'Release a reservation',
+    summary: 'Release a usage reservation',
+    sdk: 'usage.releaseReservation',
     description: 'Gives all of it back.',
     access: 'server',
     permission: 'usage:write',

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { type Granted, findLicenseInScope, holderOf, isUsable, type LicensesOfUser, refusalOf } from '../service.ts'
+import { findLicenseInScope, type Granted, holderOf, isUsable, type LicensesOfUser, refusalOf } from '../service.ts'
 
 export interface Subject {
   readonly project: Ref

@@ -78,7 +78,7 @@ export const Verdict = Type.Object(
     nonce: nullable(text('As it was sent.', '4f1c9a7b')),
     serverTime: Timestamp('What time it is here.'),
   },
-  { title: 'Verdict' },
+  { title: 'LicenseValidation' },
 )
 export type Verdict = Static<typeof Verdict>
 export type VerdictCode = (typeof verdictCodes)[number]

@@ -61,8 +61,10 @@ type Result<T> = Data<T> | Reply<Data<T>> | Download
 export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   url: `/v1/${string}`
-  /** Five words for the list of routes; `description` says what a caller has to know. */
+  /** At most six words for the list of routes, verb first; `description` says what a caller has to know. */
   summary: string
+  /** The method's name in the SDKs: the resource and what is done to it. */
+  sdk: `${string}.${string}`
   description: string
   access: A
   limit: 'standard' | 'auth' | 'admin'

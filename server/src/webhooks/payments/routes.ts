@@ -6,7 +6,8 @@ export const paymentWebhookRoutes = [
   route({
     method: 'POST',
     url: '/v1/webhooks/payments/:configId',
-    summary: 'Receive an event of a payment provider',
+    summary: 'Receive a payment event',
+    sdk: 'paymentEvents.receive',
     description:
       'For the provider alone: the body is the event, as the provider signs it. It is kept, and applied in a moment; one that came before answers the same.',
     access: 'public',

@@ -7,7 +7,8 @@ export const auditHistogramRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/audit-logs/histogram',
-    summary: 'Count audit records over time',
+    summary: 'Get an audit log histogram',
+    sdk: 'auditLogs.getHistogram',
     description:
       'By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000, or as many as are found soon enough: `capped` says that there are more.',
     access: 'admin',

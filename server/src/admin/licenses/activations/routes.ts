@@ -10,7 +10,8 @@ export const adminActivationRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/licenses/:licenseId/activations',
-    summary: 'List the devices of a licence',
+    summary: "List a license's devices",
+    sdk: 'licenses.listDevices',
     description: 'Those that are active, in the order in which they came.',
     access: 'admin',
     permission: 'licenses:read',
@@ -24,7 +25,8 @@ export const adminActivationRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/admin/licenses/:licenseId/activations/:activationId',
-    summary: 'Remove a device of a licence',
+    summary: "Remove a license's device",
+    sdk: 'licenses.removeDevice',
     description: 'Its place is free at once.',
     access: 'admin',
     permission: 'licenses:write',

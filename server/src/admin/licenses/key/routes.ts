@@ -7,7 +7,8 @@ export const adminKeyRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/key',
-    summary: 'Make the key of a licence',
+    summary: 'Create or replace a license key',
+    sdk: 'licenses.createKey',
     description: 'One that it had works no more. Devices that are active stay so.',
     access: 'admin',
     permission: 'licenses:write',
@@ -22,7 +23,8 @@ export const adminKeyRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/key/reveal',
-    summary: 'Show the key of a licence',
+    summary: 'Reveal a license key',
+    sdk: 'licenses.revealKey',
     description: 'For somebody who lost it. The audit log tells who looked.',
     access: 'admin',
     permission: 'licenses:write',

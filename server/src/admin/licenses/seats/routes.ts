@@ -10,7 +10,8 @@ export const adminSeatRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/licenses/:licenseId/seats',
-    summary: 'List the seats of a licence',
+    summary: "List a license's seats",
+    sdk: 'licenses.listSeats',
     description: 'Those that are given to somebody, by their place.',
     access: 'admin',
     permission: 'licenses:read',
@@ -24,7 +25,8 @@ export const adminSeatRoutes = [
   route({
     method: 'POST',
     url: '/v1/admin/licenses/:licenseId/seats',
-    summary: 'Give a seat of a licence',
+    summary: 'Assign a license seat',
+    sdk: 'licenses.assignSeat',
     description: 'To a user, or to whoever proves an address; 200 when they have one.',
     access: 'admin',
     permission: 'licenses:write',
@@ -47,7 +49,8 @@ export const adminSeatRoutes = [
   route({
     method: 'DELETE',
     url: '/v1/admin/licenses/:licenseId/seats/:seatId',
-    summary: 'Take a seat of a licence away',
+    summary: 'Unassign a license seat',
+    sdk: 'licenses.unassignSeat',
     description: 'With the devices of whoever had it.',
     access: 'admin',
     permission: 'licenses:write',

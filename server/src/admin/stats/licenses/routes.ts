@@ -7,7 +7,8 @@ export const licenseStatsRoutes = [
   route({
     method: 'GET',
     url: '/v1/admin/stats/licenses',
-    summary: 'Get the figures of licences',
+    summary: 'Get license statistics',
+    sdk: 'stats.getLicenses',
     description:
       'How many licences of a project are in which state, how many came and went in the last days, and whose usage is near its limit.',
     access: 'admin',

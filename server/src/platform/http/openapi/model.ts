@@ -29,6 +29,8 @@ export interface Components {
 
 export interface Operation {
   readonly operationId: string
+  /** `group.method` in the SDKs. */
+  readonly 'x-licet-sdk': string
   readonly tags: readonly [string]
   readonly summary: string
   readonly description: string

@@ -46,6 +46,7 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
   const { body } = row.input
   return {
     operationId: id,
+    'x-licet-sdk': row.sdk,
     tags: [tagOf(row)],
     summary: row.summary,
     description: row.description,
