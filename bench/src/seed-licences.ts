@@ -53,28 +53,28 @@ export async function seedLicences(licet: Licet, sessions: number): Promise<Lice
 
 async function licensedOf(licet: Licet): Promise<Omit<Licensed, 'tokens' | 'events'>> {
   const rows = await licet.query<Row>(
-    `select l.id, u.public_id as user, u.id as usr, l.project_id as project, f.id as feature, l.starts_at as ps,
-       ${periodEnd} as pe
+    `select l.id, u.public_id as user, u.id as user_id, l.project_id, f.id as feature_id, l.starts_at as period_start,
+       ${periodEnd} as period_end
      from licenses l join users u on u.id = l.user_id join features f on f.project_id = l.project_id and f.key = 'calls'
      order by l.id`,
   )
   const [first] = rows
   if (!first) throw new Error('the licences of the benchmark are missing')
-  const { usr, project, feature, ps, pe } = first
-  const numbers = { usr: Number(usr), project: Number(project), feature: Number(feature) }
+  const { user_id, project_id, feature_id, period_start, period_end } = first
+  const numbers = { user_id: Number(user_id), project_id: Number(project_id), feature_id: Number(feature_id) }
   return {
     apiKey: await licet.newApiKey(['usage:write', 'licenses:read']),
     userIds: rows.map(({ user }) => user),
     licenseNumbers: rows.map(({ id }) => Number(id)),
     event: {
       ...numbers,
-      ps,
-      pe,
-      hash: 'ab'.repeat(32),
+      period_start,
+      period_end,
+      request_hash: 'ab'.repeat(32),
       quantity: 1,
-      base: 1e9,
+      base_limit: 1e9,
       ceiling: 1e9,
-      rollover: 0,
+      max_rollover: 0,
       enforce: true,
     },
   }
@@ -83,11 +83,11 @@ async function licensedOf(licet: Licet): Promise<Omit<Licensed, 'tokens' | 'even
 interface Row {
   id: string
   user: string
-  usr: string
-  project: string
-  feature: string
-  ps: Date
-  pe: Date
+  user_id: string
+  project_id: string
+  feature_id: string
+  period_start: Date
+  period_end: Date
 }
 
 /** Of the month that began with the licence, in UTC as the plans say. */

@@ -42,7 +42,7 @@ export async function list(client: pg.PoolClient, userId: number): Promise<void>
 /** One event of usage, as the service counts many at once. */
 export async function consume(client: pg.PoolClient, event: Record<string, unknown>): Promise<void> {
   const now = new Date()
-  const items = JSON.stringify([{ ...event, ord: 1, occurred: now }])
+  const items = JSON.stringify([{ ...event, ord: 1, occurred_at: now }])
   const { rows } = await run(
     client,
     'consume',

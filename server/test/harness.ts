@@ -78,6 +78,8 @@ export interface Reply {
 
 export interface ServiceOptions {
   config?: Partial<Config>
+  /** A database of the test's own. Left out: an empty one with the present schema. */
+  database?: DbConnection
   limitStore?: LimitStore
   redirectUris?: string[]
   settings?: Record<string, unknown>
@@ -91,7 +93,7 @@ export interface ServiceOptions {
 
 /** A whole service on a fresh database, with a clock the test holds. Cleans up by itself. */
 export async function startService(options: ServiceOptions = {}) {
-  const database = await borrowDatabase()
+  const database = options.database ?? (await borrowDatabase())
   const clock = { now: new Date('2026-01-01T00:00:00Z').getTime(), startedAt: performance.now() }
   const now = () => new Date(clock.now + (options.clockRuns ? performance.now() - clock.startedAt : 0))
   const logLines: string[] = []

@@ -25,6 +25,14 @@ export async function borrowDatabase(): Promise<DbConnection> {
   return onDatabase(inject('database'), database.name)
 }
 
+/** A database without any table, until the test ends. */
+export async function createEmptyDatabase(): Promise<DbConnection> {
+  const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
+  await sql.raw(`create database ${name}`).execute(server())
+  onTestFinished(async () => void (await sql.raw(`drop database ${name} with (force)`).execute(server())))
+  return onDatabase(inject('database'), name)
+}
+
 const server = (): Db => {
   admin ??= openDb(inject('database'), { max: 2 })
   return admin

@@ -18,7 +18,7 @@ async function count(request: IncomingMessage): Promise<string> {
   const { license, key } = JSON.parse(await text(request)) as { license: number; key: string }
   const client = await pool.connect()
   try {
-    await consume(client, { ...event, license, key })
+    await consume(client, { ...event, license_id: license, idempotency_key: key })
   } finally {
     client.release()
   }

@@ -3,32 +3,34 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /**
- * One event as the SQL function `usage_consume` reads it; instants as ISO 8601 texts. What is left out is null there, and costs
- * nothing to write and to read.
+ * One event, as the SQL function `usage_consume` reads it from JSON; times are ISO 8601. A field that is left out is null
+ * there, which is cheaper than sending it.
  */
 export interface UsageItem {
   ord: number
-  project: number
-  key?: string | undefined
-  hash?: string | undefined
-  license: number
-  feature: number
+  project_id: number
+  idempotency_key?: string | undefined
+  /** Hexadecimal. */
+  request_hash?: string | undefined
+  license_id: number
+  feature_id: number
   quantity: number
-  occurred: string
-  ps: string
-  pe: string
-  /** The limit, and how much of the period that began at `before` may be kept: where anything may. */
-  base?: number | undefined
-  rollover?: number | undefined
-  before?: string | undefined
-  /** What may not be passed. Left out: nothing is too much. */
+  occurred_at: string
+  period_start: string
+  period_end: string
+  /** The limit without rollover, if unused amounts may roll over. */
+  base_limit?: number | undefined
+  /** The highest amount that may roll over from the period that starts at `previous_period_start`. */
+  max_rollover?: number | undefined
+  previous_period_start?: string | undefined
+  /** Usage never exceeds the ceiling plus the rollover. Left out: no ceiling. */
   ceiling?: number | undefined
-  /** Left out: the ceiling counts. */
+  /** Left out: the ceiling is enforced. */
   enforce?: false | undefined
-  usr: number
-  ses?: number | undefined
-  api?: number | undefined
-  props?: Record<string, unknown> | undefined
+  user_id: number
+  session_id?: number | undefined
+  api_key_id?: number | undefined
+  properties?: Record<string, unknown> | undefined
 }
 
 export interface ConsumedRow {
@@ -56,11 +58,11 @@ export async function consume(db: Db, items: readonly UsageItem[], now: Date): P
 /** Of each, in their order, whether its licence and its feature are there. */
 export async function whichAreOwned(
   db: Db,
-  items: readonly Pick<UsageItem, 'license' | 'feature'>[],
+  items: readonly Pick<UsageItem, 'license_id' | 'feature_id'>[],
 ): Promise<boolean[]> {
   const { rows } = await sql<{ owned: boolean }>`
     select exists (select from licenses where id = i.license) and exists (select from features where id = i.feature) as owned
-    from unnest(${items.map((item) => item.license)}::bigint[], ${items.map((item) => item.feature)}::bigint[])
+    from unnest(${items.map((item) => item.license_id)}::bigint[], ${items.map((item) => item.feature_id)}::bigint[])
       with ordinality as i (license, feature, ord)
     order by i.ord`.execute(db)
   return rows.map(({ owned }) => owned)

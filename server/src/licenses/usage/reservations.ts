@@ -67,7 +67,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
   })
   return held.catch(async (error) => {
     // Passes only when the licence was deleted since it was looked up.
-    await countableAfter(ctx, error, [{ license: hold.licenseId, feature: hold.featureId }])
+    await countableAfter(ctx, error, [{ license_id: hold.licenseId, feature_id: hold.featureId }])
     throw new ApiError('LICENSE_NOT_FOUND')
   })
 }

@@ -63,17 +63,17 @@ export async function prepare(ctx: ServerContext, body: UsageBody): Promise<Coun
   const occurredAt = instantOf(ctx, body.occurredAt)
   const { period, isLate } = await periodFor(ctx, licenses, { key: body.key, grant, occurredAt })
   const item = itemOf(grant, period, {
-    project: subject.project.id,
-    key: body.idempotencyKey,
-    hash: body.idempotencyKey === undefined ? undefined : fingerprint(subject, body),
+    project_id: subject.project.id,
+    idempotency_key: body.idempotencyKey,
+    request_hash: body.idempotencyKey === undefined ? undefined : fingerprint(subject, body),
     quantity: body.quantity ?? 1,
-    occurred: occurredAt.toISOString(),
+    occurred_at: occurredAt.toISOString(),
     // What comes late was used already: to refuse it would only lose it.
     enforce: body.enforce === false || isLate ? false : undefined,
-    usr: subject.user.id,
-    ses: ctx.session?.id,
-    api: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
-    props: body.properties,
+    user_id: subject.user.id,
+    session_id: ctx.session?.id,
+    api_key_id: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
+    properties: body.properties,
   })
   return { item, grant, period }
 }
@@ -112,32 +112,33 @@ async function periodFor(
   return { period, isLate: current !== undefined && period.end <= current.start }
 }
 
-type Reported = 'project' | 'key' | 'hash' | 'quantity' | 'occurred' | 'enforce' | 'usr' | 'ses' | 'api' | 'props'
+type PeriodItem = 'license_id' | 'feature_id' | 'period_start' | 'period_end'
+type LimitItem = 'base_limit' | 'max_rollover' | 'previous_period_start' | 'ceiling'
+type Reported = Omit<UsageItem, 'ord' | PeriodItem | LimitItem>
 
-/** What was reported, with what the licences say of it. Field by field: spreading takes several times as long. */
-function itemOf(grant: Granted, period: Period, reported: Pick<UsageItem, Reported>): Countable['item'] {
-  const { project, key, hash, quantity, occurred, enforce, usr, ses, api, props } = reported
+/** Adds what the license defines to what was reported. Field by field: spreading takes several times as long. */
+function itemOf(grant: Granted, period: Period, reported: Reported): Countable['item'] {
   const { start, end, before } = textsOf(period)
   const { rollover } = grant.counted
   return {
-    project,
-    key,
-    hash,
-    license: grant.license.id,
-    feature: grant.feature.id,
-    quantity,
-    occurred,
-    ps: start,
-    pe: end,
-    base: rollover === undefined ? undefined : (grant.limit ?? undefined),
-    rollover,
-    before: rollover === undefined ? undefined : before,
+    project_id: reported.project_id,
+    idempotency_key: reported.idempotency_key,
+    request_hash: reported.request_hash,
+    license_id: grant.license.id,
+    feature_id: grant.feature.id,
+    quantity: reported.quantity,
+    occurred_at: reported.occurred_at,
+    period_start: start,
+    period_end: end,
+    base_limit: rollover === undefined ? undefined : (grant.limit ?? undefined),
+    max_rollover: rollover,
+    previous_period_start: rollover === undefined ? undefined : before,
     ceiling: ceilingOf(grant) ?? undefined,
-    enforce,
-    usr,
-    ses,
-    api,
-    props,
+    enforce: reported.enforce,
+    user_id: reported.user_id,
+    session_id: reported.session_id,
+    api_key_id: reported.api_key_id,
+    properties: reported.properties,
   }
 }
 
@@ -200,7 +201,7 @@ async function consumeThose(ctx: Pick<AppContext, 'db' | 'now'>, items: readonly
 const ownerMissing = '23503'
 
 /** Those whose licence and feature are there, when counting failed because of one that is not. @throws the failure itself, when it is another */
-export async function countableAfter<I extends Pick<UsageItem, 'license' | 'feature'>>(
+export async function countableAfter<I extends Pick<UsageItem, 'license_id' | 'feature_id'>>(
   ctx: Pick<AppContext, 'db'>,
   failure: unknown,
   items: readonly I[],
@@ -216,8 +217,8 @@ export async function countableAfter<I extends Pick<UsageItem, 'license' | 'feat
 function withoutTwins(entries: readonly Entry[]): { first: Entry[]; rest: Entry[] } {
   const seen = new Set<string>()
   const isTwin = ({ item }: Entry): boolean => {
-    if (item.key === undefined) return false
-    const name = `${item.project}/${item.key}`
+    if (item.idempotency_key === undefined) return false
+    const name = `${item.project_id}/${item.idempotency_key}`
     return seen.has(name) || !seen.add(name)
   }
   const twins = new Set(entries.filter(isTwin))

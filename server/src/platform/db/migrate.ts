@@ -1,37 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Db, withoutTimeLimits } from './db.ts'
+import { listMigrations, type Migration } from './migrations.ts'
+import { withTakeover } from './old-chain.ts'
 
-const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
-/** Any constant will do, as long as every release uses the same. */
+/** Any constant works, as long as every release uses the same one. */
 const lockKey = 7_314_265
 
-export interface Migration {
-  name: string
-  sql: string
+/** The migrations that `migrate` would run. Reads only. */
+export async function pendingMigrations(db: Db): Promise<readonly Migration[]> {
+  const { rows } = await sql<{
+    exists: boolean
+  }>`select to_regclass('schema_migrations') is not null as exists`.execute(db)
+  return rows[0]?.exists ? missing(db) : listMigrations()
 }
 
-/** The files of migrations/, in their order. */
-const listMigrations = (): Migration[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => ({ name: file.slice(0, -4), sql: readFileSync(`${folder}${file}`, 'utf8') }))
-
-/** What `migrate` would run now. Reads only. */
-export async function pendingMigrations(db: Db): Promise<Migration[]> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
-    db,
-  )
-  if (!rows[0]?.there) return listMigrations()
-  return missing(db)
-}
-
-/** Brings the schema up to date. Nodes that start together take turns under an advisory lock; each file is one transaction. Returns the names it ran. */
+/**
+ * Brings the schema up to date, each migration in its own transaction. Nodes that start at the same time take turns under an
+ * advisory lock. Returns the names of the migrations it ran.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   return withoutTimeLimits(db, async (connection) => {
-    // Nodes that start while one changes a large table wait for it; the change itself does not wait long for those that use it.
+    // Other nodes wait for the lock as long as a change of a large table takes. The change waits 60 seconds for its table.
     await sql`select set_config('lock_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection)
     try {
@@ -51,7 +40,7 @@ export async function migrate(db: Db): Promise<string[]> {
 async function missing(db: Db): Promise<Migration[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
-  return listMigrations().filter(({ name }) => !done.has(name))
+  return withTakeover(listMigrations(), done).filter(({ name }) => !done.has(name))
 }
 
 function run(db: Db, migration: Migration): Promise<void> {
