@@ -21,7 +21,7 @@ stories('the audit log', () => {
       .first()
       .click()
 
-    await heading(page, 'An app was changed').waitFor()
+    await heading(page, 'App updated').waitFor()
     const diff = page.getByRole('region', { name: 'Changes' })
     const lines = (kind: string) => diff.locator(`[data-kind=${kind}]`).allInnerTexts()
     expect((await lines('removed')).join()).toMatch(new RegExp(`removed\\s+name "${appName}"`))
@@ -82,9 +82,9 @@ stories('the audit log', () => {
   test('is checked against its seals by the press of a button', async () => {
     const visitor = await openAudit(installation())
 
-    await button(visitor.page, 'Check the log').click()
+    await button(visitor.page, 'Verify log').click()
 
-    await visitor.page.getByRole('dialog').getByText('Yes: every record and seal fits').waitFor()
+    await visitor.page.getByRole('dialog').getByText('Verified: every record and seal is intact').waitFor()
     expectPeace([visitor])
   })
 })
@@ -112,7 +112,7 @@ async function renameApp(page: Page, { from, to }: { from: string; to: string })
   await page.getByRole('link', { name: new RegExp(`^${from}`) }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(to)
   await button(page, 'Save').first().click()
-  await toast(page, 'The app is saved')
+  await toast(page, 'App saved')
 }
 
 async function exportAs(page: Page, format: string): Promise<string> {

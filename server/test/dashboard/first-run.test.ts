@@ -18,12 +18,12 @@ stories('the first run', () => {
     await becomeOwner(visitor, output(), owner)
     await nameProject(page, 'Acme')
     await addRedirectUri(page, 'http://localhost:3000/callback')
-    await page.getByRole('link', { name: 'Add a provider' }).click()
+    await page.getByRole('link', { name: 'Add provider' }).click()
     await setUpProvider(page, { issuer: `${url}/dev/idp`, clientSecret: secretOfDevIdp(folder) })
     await testProvider(page)
     await signInThrough(page, 'company', 'Grace Hopper')
 
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await page.getByRole('link', { name: 'Back to dashboard' }).click()
     await goTo(page, 'Users')
     await page.getByRole('link', { name: /grace@example\.com/ }).click()
     await heading(page, 'Grace Hopper').waitFor()
@@ -35,11 +35,11 @@ stories('the first run', () => {
     const { output, visit } = installation()
     const { page } = await visit()
     await page.goto(/http:\S+first-owner#token=\S+/.exec(output())?.[0] ?? '')
-    await page.getByLabel('E-mail address').fill('late@example.com')
-    await button(page, 'Become the owner').click()
+    await page.getByLabel('Email').fill('late@example.com')
+    await button(page, 'Become owner').click()
 
-    await heading(page, /This link (was used already|is not valid)/).waitFor()
-    await page.getByRole('link', { name: 'To the sign-in' }).waitFor()
+    await heading(page, /This link (has already been used|isn't valid)/).waitFor()
+    await page.getByRole('link', { name: 'Go to sign-in' }).waitFor()
   })
 })
 
@@ -50,13 +50,13 @@ function secretOfDevIdp(folder: string): string {
 }
 
 async function nameProject(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name of the project').fill(name)
+  await page.getByLabel('Project name').fill(name)
   await button(page, 'Save').click()
   await heading(page, `Set up ${name}`).waitFor()
 }
 
 async function addRedirectUri(page: Page, uri: string): Promise<void> {
-  await page.getByLabel('Redirect URI of your app').fill(uri)
+  await page.getByLabel("Your app's redirect URI").fill(uri)
   await button(page, 'Add').click()
   await page.getByRole('list', { name: 'Redirect URIs' }).getByText(uri).waitFor()
 }
@@ -64,7 +64,7 @@ async function addRedirectUri(page: Page, uri: string): Promise<void> {
 async function setUpProvider(page: Page, given: { issuer: string; clientSecret: string }): Promise<void> {
   await page.getByRole('link', { name: /OpenID Connect/ }).click()
   await page.getByRole('textbox', { name: 'Key' }).fill('company')
-  await page.getByRole('textbox', { name: 'Client id' }).fill('licet-dev')
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('licet-dev')
   await page.getByLabel('Client secret').fill(given.clientSecret)
   await page.getByRole('textbox', { name: 'Issuer' }).fill(given.issuer)
   await button(page, 'Create provider').click()
@@ -78,17 +78,17 @@ async function testProvider(page: Page): Promise<void> {
   await heading(page, 'The provider works').waitFor()
   const steps = page.getByRole('listitem')
   expect(await steps.count()).toBeGreaterThanOrEqual(4)
-  expect(await steps.getByRole('img', { name: 'went well' }).count()).toBe(await steps.count())
+  expect(await steps.getByRole('img', { name: 'succeeded' }).count()).toBe(await steps.count())
   await page.getByText('ada@example.com (verified)').waitFor()
 }
 
 async function signInThrough(page: Page, provider: string, person: string): Promise<void> {
-  await page.getByRole('link', { name: 'Back to the provider' }).click()
+  await page.getByRole('link', { name: 'Back to provider' }).click()
   await goTo(page, 'Users')
-  await page.getByText('Nobody has signed in yet').waitFor()
+  await page.getByText('No users yet').waitFor()
   await page.goto(page.url().replace(/\/users.*/, '/setup'))
-  const allow = button(page, 'Add it')
-  const through = button(page, `Sign in through ${provider}`)
+  const allow = button(page, 'Add redirect URI')
+  const through = button(page, `Sign in with ${provider}`)
   await allow.or(through).first().waitFor()
   if (await allow.isVisible()) await allow.click()
   await through.click()

@@ -17,22 +17,22 @@ stories('whoever uses keys alone', () => {
     await expect.poll(() => focused(page), patient).toMatch(/^INPUT/)
     await page.keyboard.type(owner)
     await page.keyboard.press('Enter')
-    await heading(page, 'Check your mail').waitFor()
+    await heading(page, 'Check your email').waitFor()
     await followLink(page, url)
 
     await goByPalette(page, 'Sessions')
     await arrive(page, /\/sessions$/)
-    const end = button(page, /^End .* of /).first()
+    const end = button(page, /^Revoke .*@/).first()
     await end.waitFor()
     const name = await end.getAttribute('aria-label')
-    await tabTo(page, /^BUTTON End .* of /)
+    await tabTo(page, /^BUTTON Revoke .*@/)
     await expect.poll(() => focused(page), patient).toBe(`BUTTON ${name}`)
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page), patient).toBe('BUTTON Cancel')
-    await tabTo(page, /^BUTTON End session$/)
+    await tabTo(page, /^BUTTON Revoke session$/)
     await page.keyboard.press('Enter')
 
-    await toast(page, 'The session is ended')
+    await toast(page, 'Session revoked')
     expectPeace([visitor])
   })
 
@@ -41,7 +41,7 @@ stories('whoever uses keys alone', () => {
     const { page } = visitor
     await openProject(visitor, demoProject)
     await goByPalette(page, 'Sessions')
-    const end = button(page, /^End .* of /).first()
+    const end = button(page, /^Revoke .*@/).first()
     await end.focus()
     const before = await focused(page)
 
@@ -66,7 +66,7 @@ stories('whoever uses keys alone', () => {
       page.evaluate('[document.documentElement.dataset.mantineColorScheme, document.documentElement.lang].join(" ")')
     expect(await looks()).toBe('light en')
 
-    await inPalette(page, 'Use dark colours')
+    await inPalette(page, 'Switch to dark mode')
     await expect.poll(looks, patient).toBe('dark en')
     await inPalette(page, 'Deutsch')
     await expect.poll(looks, patient).toBe('dark de')

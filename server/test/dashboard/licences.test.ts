@@ -37,25 +37,25 @@ stories('licences', () => {
     await expectUsage(page, '100 of 100')
     await page.getByText('Limit reached').waitFor()
 
-    await button(page, 'More').click()
-    await page.getByRole('menuitem', { name: 'Revoke licence' }).click()
+    await button(page, 'More actions').click()
+    await page.getByRole('menuitem', { name: 'Revoke license' }).click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for their money back')
-    expect(await dialogButton(page, 'Revoke licence').isDisabled()).toBe(true)
+    expect(await dialogButton(page, 'Revoke license').isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: /^Type/ }).fill(email)
-    await button(page, 'Revoke licence').click()
-    await toast(page, 'The licence is revoked')
+    await button(page, 'Revoke license').click()
+    await toast(page, 'License revoked')
     expect(await use(1)).toMatchObject({ status: 403, code: 'LICENSE_REVOKED' })
 
-    const timeline = page.getByRole('region', { name: 'Time line' })
+    const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect
       .poll(() => timeline.getByRole('listitem').allInnerTexts(), patient)
       .toEqual([
         expect.stringMatching(/^Revoked[\s\S]*Asked for their money back[\s\S]*by a member/),
         expect.stringMatching(/^Granted[\s\S]*Long-time customer[\s\S]*by a member/),
       ])
-    await timeline.getByRole('link', { name: 'Its records in the audit log' }).click()
-    await page.getByRole('link', { name: /A licence was revoked/ }).click()
-    await heading(page, 'A licence was revoked').waitFor()
+    await timeline.getByRole('link', { name: 'View in audit log' }).click()
+    await page.getByRole('link', { name: /License revoked/ }).click()
+    await heading(page, 'License revoked').waitFor()
     await page.getByRole('region', { name: 'Changes' }).getByText('"Asked for their money back"').waitFor()
     expectPeace([visitor])
   })
@@ -68,18 +68,18 @@ stories('licences', () => {
     await heading(page, 'Draft of version 3').waitFor()
 
     await button(page, 'Publish…').click()
-    const preview = page.getByRole('list', { name: /^What it would mean/ })
+    const preview = page.getByRole('list', { name: /^Effect on/ })
     await expect
       .poll(() => preview.getByRole('listitem').allInnerTexts(), patient)
-      .toContainEqual(expect.stringMatching(/^Lost[\s\S]*Export to PDF[\s\S]*[1-9]\d* licences/))
+      .toContainEqual(expect.stringMatching(/^Lost[\s\S]*Export to PDF[\s\S]*[1-9]\d* licenses/))
     await dialogButton(page, 'Publish').click()
-    await toast(page, 'Pro v3 is published')
+    await toast(page, 'Pro v3 published')
 
-    await button(page, 'Move licences here…').first().click()
-    const said = await page.getByText(/^\d+ licences will be moved$/).innerText()
-    await dialogButton(page, 'Move licences').click()
-    await toast(page, said.replace('will be', 'were'))
-    await page.getByText(`${/\d+/.exec(said)?.[0]} licences ·`).waitFor()
+    await button(page, 'Migrate licenses…').first().click()
+    const said = await page.getByText(/^\d+ licenses will be migrated$/).innerText()
+    await dialogButton(page, 'Migrate licenses').click()
+    await toast(page, said.replace('will be ', ''))
+    await page.getByText(`${/\d+/.exec(said)?.[0]} licenses ·`).waitFor()
     expectPeace([visitor])
   })
 
@@ -91,22 +91,22 @@ stories('licences', () => {
     await button(page, 'New version').click()
     await heading(page, 'Draft of version 2').waitFor()
 
-    await page.getByRole('textbox', { name: 'Limit of API calls' }).fill('')
-    await page.getByRole('textbox', { name: 'Limit of AI summaries' }).fill('75')
+    await page.getByRole('textbox', { name: 'Limit for API calls' }).fill('')
+    await page.getByRole('textbox', { name: 'Limit for AI summaries' }).fill('75')
     await page.getByRole('textbox', { name: 'Value' }).fill('{ broken')
     await button(page, 'Save draft').click()
-    await page.getByText('This is not JSON').waitFor()
+    await page.getByText('Enter valid JSON').waitFor()
     await page.getByRole('textbox', { name: 'Value' }).fill('["small", "medium"]')
     await page.getByRole('textbox', { name: 'Trial' }).fill('30')
     await button(page, 'Save draft').click()
     await page.getByText('must be sent without unlimited: send one of the two').waitFor()
-    await page.getByRole('textbox', { name: 'Limit of API calls' }).fill('500')
+    await page.getByRole('textbox', { name: 'Limit for API calls' }).fill('500')
     await button(page, 'Save draft').click()
-    await toast(page, 'The draft is saved')
+    await toast(page, 'Draft saved')
     await page.reload()
 
     await heading(page, 'Draft of version 2').waitFor()
-    await expectValue(page.getByRole('textbox', { name: 'Limit of AI summaries' }), '75')
+    await expectValue(page.getByRole('textbox', { name: 'Limit for AI summaries' }), '75')
     await expectValue(page.getByRole('textbox', { name: 'Trial' }), '30')
     expect(JSON.parse(await page.getByRole('textbox', { name: 'Value' }).inputValue())).toEqual(['small', 'medium'])
     expectPeace([visitor], [/status of 400/])
@@ -125,32 +125,32 @@ stories('licences', () => {
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await toast(page, /is removed$/)
+    await toast(page, / removed$/)
     await devices.getByText(`${before - 1} of 3`).waitFor()
 
     const seats = page.getByRole('region', { name: 'Seats' })
     await seats
-      .getByRole('button', { name: /^Take the seat of/ })
+      .getByRole('button', { name: /^Unassign .*seat$/ })
       .last()
       .waitFor()
     await takeSeat(page, (await seatNames(seats)).at(-1) ?? '')
     await seats.getByRole('textbox').fill('grace@example.com')
-    await seats.getByRole('button', { name: 'Give seat' }).click()
-    await toast(page, 'grace@example.com has a seat')
+    await seats.getByRole('button', { name: 'Assign seat' }).click()
+    await toast(page, 'Seat assigned to grace@example.com')
     await expect.poll(() => seatNames(seats), patient).toContain('grace@example.com')
     await takeSeat(page, 'grace@example.com')
     await expect.poll(() => seatNames(seats), patient).not.toContain('grace@example.com')
 
-    const first = await keyBy(page, button(page, /^(Make a key|Show)$/))
-    expect(await keyBy(page, button(page, 'Show'))).toBe(first)
+    const first = await keyBy(page, button(page, /^(Create key|Reveal)$/))
+    expect(await keyBy(page, button(page, 'Reveal'))).toBe(first)
     await button(page, 'Replace').click()
     const second = await keyBy(page, dialogButton(page, 'Replace'))
     expect(second).not.toBe(first)
     await page
-      .getByRole('region', { name: 'Licence key' })
+      .getByRole('region', { name: 'License key' })
       .getByText(`…${second.slice(-4)}`)
       .waitFor()
-    await page.getByRole('region', { name: 'Time line' }).getByText('Got a licence key').first().waitFor()
+    await page.getByRole('region', { name: 'Timeline' }).getByText('License key created').first().waitFor()
     expectPeace([visitor])
   })
 
@@ -158,43 +158,43 @@ stories('licences', () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
-    const licences = page.getByRole('region', { name: 'Licences' })
-    await licences.getByRole('link', { name: /^In grace/ }).click()
+    const licences = page.getByRole('region', { name: 'Licenses' })
+    await licences.getByRole('link', { name: /^Grace period/ }).click()
     await arrive(page, /licenses\?status=grace/)
-    await licencesAreAll(page, 'Grace')
+    await licencesAreAll(page, 'Grace period')
 
-    await page.getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Suspended' }).click()
     await arrive(page, /status=suspended/)
     await licencesAreAll(page, 'Suspended')
     await page.reload()
     await licencesAreAll(page, 'Suspended')
     await page.getByRole('link', { name: /@/ }).first().click()
-    await button(page, 'Reinstate').click()
+    await button(page, 'Reinstate license').click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Cleared up')
-    await dialogButton(page, 'Reinstate').click()
-    await toast(page, 'The licence is reinstated')
-    await button(page, 'Suspend').or(button(page, 'Renew')).first().waitFor()
+    await dialogButton(page, 'Reinstate license').click()
+    await toast(page, 'License reinstated')
+    await button(page, 'Suspend license').or(button(page, 'Renew license')).first().waitFor()
     expectPeace([visitor])
   })
 })
 
 const seatNames = async (seats: Locator): Promise<string[]> => {
-  const labels = await seats.getByRole('button', { name: /^Take the seat of/ }).all()
+  const labels = await seats.getByRole('button', { name: /^Unassign .*seat$/ }).all()
   const names = await Promise.all(labels.map((label) => label.getAttribute('aria-label')))
-  return names.map((name) => /^Take the seat of (.*) away$/.exec(name ?? '')?.[1] ?? '')
+  return names.map((name) => /^Unassign (.*)'s seat$/.exec(name ?? '')?.[1] ?? '')
 }
 
 async function takeSeat(page: Page, name: string): Promise<void> {
-  await button(page, `Take the seat of ${name} away`).click()
-  await dialogButton(page, 'Take away').click()
-  await toast(page, `${name} has no seat any more`)
+  await button(page, `Unassign ${name}'s seat`).click()
+  await dialogButton(page, 'Unassign').click()
+  await toast(page, `${name}'s seat unassigned`)
 }
 
 /** Presses a button that shows the key of the licence, and closes what shows it. */
 async function keyBy(page: Page, pressed: Locator): Promise<string> {
   await pressed.click()
-  const dialog = page.getByRole('dialog', { name: 'Licence key' })
+  const dialog = page.getByRole('dialog', { name: 'License key' })
   const key = await dialog.locator('code').innerText()
   await dialog.getByRole('button', { name: 'Close' }).click()
   return key
@@ -215,7 +215,7 @@ async function makeFeature(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Metered' }).click()
   await page.getByRole('textbox', { name: 'Unit' }).fill('render')
   await button(page, 'Create feature').click()
-  await toast(page, `${name} can be granted now`)
+  await toast(page, `${name} created`)
 }
 
 async function publishPlan(
@@ -229,11 +229,11 @@ async function publishPlan(
   await page.getByRole('textbox', { name: 'Group' }).fill('studio')
   await button(page, 'Create plan').click()
   await heading(page, 'Draft of version 1').waitFor()
-  await page.getByRole('switch', { name: `Grant ${feature}` }).click()
-  await page.getByRole('textbox', { name: `Limit of ${feature}` }).fill(limit)
+  await page.getByRole('switch', { name: `Granted: ${feature}` }).click()
+  await page.getByRole('textbox', { name: `Limit for ${feature}` }).fill(limit)
   await button(page, 'Publish…').click()
   await dialogButton(page, 'Publish').click()
-  await toast(page, `${name} v1 is published`)
+  await toast(page, `${name} v1 published`)
 }
 
 /** On the page of the newest user. Ends on the page of the licence. */
@@ -242,14 +242,14 @@ async function grantToNewest(page: Page, plan: string): Promise<{ user: string; 
   await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click()
   await arrive(page, /users\/usr_/)
   const user = /usr_\w+/.exec(page.url())?.[0] ?? ''
-  await page.getByRole('region', { name: 'Licences' }).getByRole('button', { name: 'Grant a licence' }).click()
+  await page.getByRole('region', { name: 'Licenses' }).getByRole('button', { name: 'Grant license' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Plan' }).click()
   await page.getByRole('option', { name: plan }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Long-time customer')
-  await button(page, 'Grant licence').click()
+  await dialogButton(page, 'Grant license').click()
   await arrive(page, /licenses\/lic_/)
-  const title = await heading(page, new RegExp(`^${plan} of `)).innerText()
-  return { user, email: title.replace(`${plan} of `, '') }
+  const title = await heading(page, new RegExp(`^${plan} for `)).innerText()
+  return { user, email: title.replace(`${plan} for `, '') }
 }
 
 /** A server with an API key of the project that reports what the user has used. */

@@ -22,7 +22,7 @@ stories('a colleague', () => {
     await accept(guest)
     await boss.page.reload()
     await boss.page.getByRole('table', { name: 'Members', exact: true }).getByText(colleague).waitFor()
-    expect(await heading(boss.page, 'Open invitations').count()).toBe(0)
+    expect(await heading(boss.page, 'Pending invitations').count()).toBe(0)
 
     await readOnly(boss, guest)
     await removed(boss, guest)
@@ -35,18 +35,18 @@ stories('a colleague', () => {
 async function invite(page: Page, email: string): Promise<void> {
   await button(page, 'Invite member').click()
   const dialog = page.getByRole('dialog', { name: 'Invite member' })
-  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('radio', { name: 'Developer' }).click()
   await button(page, 'Send invitation').click()
-  await toast(page, `An invitation is on its way to ${email}`)
-  await page.getByRole('table', { name: 'Open invitations', exact: true }).getByText(email).waitFor()
+  await toast(page, `Invitation sent to ${email}`)
+  await page.getByRole('table', { name: 'Pending invitations', exact: true }).getByText(email).waitFor()
 }
 
 async function accept({ page, url }: Visit): Promise<void> {
   await openNewestMail(page, url, colleague)
-  await button(page, 'Accept the invitation').click()
+  await button(page, 'Accept invitation').click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  await button(page, `Account of ${colleague}`).waitFor()
+  await button(page, `Account: ${colleague}`).waitFor()
 }
 
 /** The page of the guest is one of a developer still when the owner makes a viewer of them. */
@@ -54,13 +54,16 @@ async function readOnly(boss: Visit, guest: Visit): Promise<void> {
   await goTo(guest.page, 'Apps')
   await guest.page.getByRole('link', { name: /^Default/ }).click()
   await guest.page.getByRole('textbox', { name: 'Name' }).fill('Renamed by a developer')
-  await boss.page.getByRole('combobox', { name: `Role of ${colleague}` }).click()
+  await boss.page.getByRole('combobox', { name: `Role for ${colleague}` }).click()
   await boss.page.getByRole('option', { name: /^Viewer/ }).click()
-  await toast(boss.page, `${colleague}: Viewer from now on`)
+  await toast(boss.page, `${colleague} is now Viewer`)
 
   await button(guest.page, 'Save').first().click()
 
-  await guest.page.getByText('Your role does not allow this.', { exact: true }).first().waitFor()
+  await guest.page
+    .getByText("Your role doesn't allow this. Ask an owner for access.", { exact: true })
+    .first()
+    .waitFor()
   await guest.page.reload()
   await heading(guest.page, 'Default').waitFor()
   expect(await guest.page.getByRole('textbox', { name: 'Name' }).count()).toBe(0)
@@ -69,10 +72,10 @@ async function readOnly(boss: Visit, guest: Visit): Promise<void> {
 async function removed(boss: Visit, guest: Visit): Promise<void> {
   await button(boss.page, `Remove ${colleague}`).click()
   await dialogButton(boss.page, 'Remove member').click()
-  await toast(boss.page, `${colleague} is no member any more`)
+  await toast(boss.page, `${colleague} removed`)
 
   await goTo(guest.page, 'Users')
 
   await arrive(guest.page, /\/sign-in/)
-  await guest.page.getByRole('alert').getByText('You are no member any more').waitFor()
+  await guest.page.getByRole('alert').getByText("You're no longer a member").waitFor()
 }

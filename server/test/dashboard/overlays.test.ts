@@ -37,13 +37,13 @@ const paymentPage = (ids: DemoIds) => `/p/${ids.project}/payments/${ids.paymentC
 
 /** Of the menu of a page. */
 const chosen = (item: string) => async (page: Page) => {
-  await press('More', 'menu')(page)
+  await press('More actions', 'menu')(page)
   await page.getByRole('menuitem', { name: item }).click()
   await there(page, 'dialog')
 }
 
 const overlays: readonly Overlay[] = [
-  { name: 'account menu', path: below(''), open: press(/^Account of/, 'menu') },
+  { name: 'account menu', path: below(''), open: press(/^Account:/, 'menu') },
   { name: 'project menu', path: below(''), open: press(/switch project$/, 'menu') },
   {
     name: 'new project',
@@ -76,9 +76,9 @@ const overlays: readonly Overlay[] = [
   {
     name: 'drawer of a flagged session',
     path: (ids) => `/p/${ids.project}/sessions?session=${ids.session}`,
-    open: (page) => button(page, 'Take the flag away').waitFor(),
+    open: (page) => button(page, 'Clear flag').waitFor(),
   },
-  { name: 'end of a session', path: below('sessions'), open: press(/^End .* of /) },
+  { name: 'end of a session', path: below('sessions'), open: press(/^Revoke .*@/) },
   {
     name: 'chosen sessions',
     path: below('sessions'),
@@ -95,31 +95,31 @@ const overlays: readonly Overlay[] = [
       await there(page, 'listbox')
     },
   },
-  { name: 'menu of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('More', 'menu') },
+  { name: 'menu of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('More actions', 'menu') },
   {
     name: 'deletion of a user',
     path: (ids) => `/p/${ids.project}/users/${ids.user}`,
     async open(page) {
-      await press('More', 'menu')(page)
+      await press('More actions', 'menu')(page)
       await page.getByRole('menuitem', { name: 'Delete user' }).click()
       await there(page, 'dialog')
     },
   },
-  { name: 'suspension of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press(/^Suspend$/) },
+  { name: 'suspension of a user', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('Suspend user') },
   { name: 'deletion of an app', path: (ids) => `/p/${ids.project}/apps/${ids.app}`, open: press('Delete app') },
   {
     name: 'deletion of a provider',
     path: (ids) => `/p/${ids.project}/providers/${ids.provider}`,
     open: press('Delete provider'),
   },
-  { name: 'deletion of the project', path: below('settings'), open: press('Delete…') },
+  { name: 'deletion of the project', path: below('settings'), open: press('Delete project') },
   { name: 'invitation', path: below('members'), open: press('Invite member') },
   { name: 'removal of a member', path: below('members'), open: press('Remove yuki@example.com') },
   {
     name: 'roles',
     path: below('members'),
     async open(page) {
-      await page.getByRole('combobox', { name: 'Role of yuki@example.com' }).click()
+      await page.getByRole('combobox', { name: 'Role for yuki@example.com' }).click()
       await there(page, 'listbox')
     },
   },
@@ -131,20 +131,20 @@ const overlays: readonly Overlay[] = [
       await press('Create API key')(page)
       await page.getByRole('textbox', { name: 'Name' }).fill('Test')
       await page.getByRole('checkbox').first().click()
-      await button(page, 'Create key').click()
+      await dialogButton(page, 'Create API key').click()
       await page.getByRole('dialog', { name: 'Your API key' }).waitFor()
     },
   },
   { name: 'menu of an API key', path: below('api-keys'), open: press(/^Actions for/, 'menu') },
   { name: 'new feature', path: below('features'), open: press('New feature') },
-  { name: 'menu of a feature', path: below('features'), open: press(/^What to do with/, 'menu') },
+  { name: 'menu of a feature', path: below('features'), open: press(/^Actions for/, 'menu') },
   { name: 'new plan', path: below('plans'), open: press('New plan') },
   {
     name: 'settings of a metered feature',
     path: (ids) => `/p/${ids.project}/plans/${ids.plan}`,
     async open(page) {
       await button(page, 'More settings').last().click()
-      await page.getByRole('combobox', { name: 'Periods begin' }).first().waitFor()
+      await page.getByRole('combobox', { name: 'Period starts' }).first().waitFor()
     },
   },
   {
@@ -159,34 +159,34 @@ const overlays: readonly Overlay[] = [
     name: 'move of licences',
     path: (ids) => `/p/${ids.project}/plans/${ids.plan}`,
     async open(page) {
-      await press('Move licences here…')(page)
-      await page.getByText(/will be moved$/).waitFor()
+      await press('Migrate licenses…')(page)
+      await page.getByText(/will be migrated$/).waitFor()
     },
   },
   {
     name: 'grant of a licence',
     path: below('licenses'),
     async open(page) {
-      await press('Grant a licence')(page)
+      await press('Grant license')(page)
       await page.getByRole('combobox', { name: 'Plan' }).last().click()
       await page.getByRole('option', { name: 'Pro' }).click()
-      await page.getByRole('switch', { name: /^Begin with the trial/ }).waitFor()
+      await page.getByRole('switch', { name: /^Start with a/ }).waitFor()
     },
   },
-  { name: 'renewal of a licence', path: licensePage, open: press('Renew') },
-  { name: 'menu of a licence', path: licensePage, open: press('More', 'menu') },
-  { name: 'revocation of a licence', path: licensePage, open: chosen('Revoke licence') },
+  { name: 'renewal of a licence', path: licensePage, open: press('Renew license') },
+  { name: 'menu of a licence', path: licensePage, open: press('More actions', 'menu') },
+  { name: 'revocation of a licence', path: licensePage, open: chosen('Revoke license') },
   { name: 'another plan for a licence', path: licensePage, open: chosen('Change plan') },
-  { name: 'transfer of a licence', path: licensePage, open: chosen('Transfer') },
-  { name: 'override of what a licence grants', path: licensePage, open: press(/^Change API calls for this licence/) },
-  { name: 'new payment provider', path: below('payments'), open: press('Add a provider') },
+  { name: 'transfer of a licence', path: licensePage, open: chosen('Transfer license') },
+  { name: 'override of what a licence grants', path: licensePage, open: press(/^Edit the override for API calls/) },
+  { name: 'new payment provider', path: below('payments'), open: press('Add provider') },
   { name: 'rotation of the secret of a webhook', path: paymentPage, open: press('Rotate secret') },
   {
     name: 'secret that is made here',
     path: (ids) => `/p/${ids.project}/payments/${ids.newPaymentConfig}`,
     async open(page) {
       await press('Set secret')(page)
-      await button(page, 'Make one').click()
+      await button(page, 'Generate').click()
       await page.getByText(/^whsec_/).waitFor()
     },
   },
@@ -194,16 +194,16 @@ const overlays: readonly Overlay[] = [
     name: 'result of a test event',
     path: paymentPage,
     async open(page) {
-      await press('Send a test event')(page)
-      await page.getByText('It went all the way').waitFor()
+      await press('Send test event')(page)
+      await page.getByText(/^The webhook works/).waitFor()
     },
   },
   {
     name: 'plans for a price',
     path: paymentPage,
     async open(page) {
-      await button(page, 'Add a price').click()
-      await page.getByRole('combobox', { name: 'Plan of price 3' }).click()
+      await button(page, 'Add price').click()
+      await page.getByRole('combobox', { name: 'Plan for price 3' }).click()
       await there(page, 'listbox')
     },
   },
@@ -211,12 +211,12 @@ const overlays: readonly Overlay[] = [
   {
     name: 'drawer of an event that waits for its price',
     path: (ids) => `/p/${ids.project}/payments/events?event=${ids.paymentEvent}`,
-    open: (page) => page.getByRole('link', { name: 'Set its plan' }).waitFor(),
+    open: (page) => page.getByRole('link', { name: 'Choose plan' }).waitFor(),
   },
   {
     name: 'drawer of an event that failed for good',
     path: (ids) => `/p/${ids.project}/payments/events?event=${ids.deadPaymentEvent}`,
-    open: (page) => button(page, 'Apply again').waitFor(),
+    open: (page) => button(page, 'Replay').waitFor(),
   },
   {
     name: 'chosen payment events',
@@ -227,16 +227,16 @@ const overlays: readonly Overlay[] = [
     },
   },
   { name: 'removal of a device', path: sharedLicense, open: press(/^Remove /) },
-  { name: 'loss of a seat', path: sharedLicense, open: press(/^Take the seat of/) },
-  { name: 'key of a licence', path: sharedLicense, open: press(/^(Make a key|Show)$/) },
+  { name: 'loss of a seat', path: sharedLicense, open: press(/^Unassign .*seat$/) },
+  { name: 'key of a licence', path: sharedLicense, open: press(/^(Create key|Reveal)$/) },
   {
     name: 'replacement of a key',
     path: sharedLicense,
     async open(page) {
-      await press(/^(Make a key|Show)$/)(page)
+      await press(/^(Create key|Reveal)$/)(page)
       await dialogButton(page, 'Close').click()
       await button(page, 'Replace').click()
-      await page.getByRole('dialog', { name: 'Replace the key?' }).waitFor()
+      await page.getByRole('dialog', { name: 'Replace this license key?' }).waitFor()
     },
   },
   {
@@ -244,8 +244,8 @@ const overlays: readonly Overlay[] = [
     path: below('webhooks'),
     async open(page) {
       await press('Add endpoint')(page)
-      await page.getByRole('checkbox', { name: /^Everything/ }).click()
-      await button(page, 'Show single events: Licences').click()
+      await page.getByRole('checkbox', { name: /^All events/ }).click()
+      await button(page, 'Show single events: Licenses').click()
       await page.getByRole('checkbox', { name: 'license.renew' }).click()
     },
   },
@@ -253,15 +253,15 @@ const overlays: readonly Overlay[] = [
     name: 'secret of an endpoint that is shown once',
     path: endpointPage,
     async open(page) {
-      await chosen('Rotate the secret')(page)
+      await chosen('Rotate secret')(page)
       await button(page, 'Rotate secret').click()
-      await page.getByRole('dialog', { name: 'The secret of the endpoint' }).waitFor()
+      await page.getByRole('dialog', { name: 'Endpoint secret' }).waitFor()
     },
   },
-  { name: 'menu of an endpoint', path: endpointPage, open: press('More', 'menu') },
-  { name: 'change of an endpoint', path: endpointPage, open: chosen('Change') },
-  { name: 'rotation of the secret of an endpoint', path: endpointPage, open: chosen('Rotate the secret') },
-  { name: 'deletion of an endpoint', path: endpointPage, open: chosen('Delete') },
+  { name: 'menu of an endpoint', path: endpointPage, open: press('More actions', 'menu') },
+  { name: 'change of an endpoint', path: endpointPage, open: chosen('Edit') },
+  { name: 'rotation of the secret of an endpoint', path: endpointPage, open: chosen('Rotate secret') },
+  { name: 'deletion of an endpoint', path: endpointPage, open: chosen('Delete endpoint') },
   {
     name: 'drawer of a delivery',
     path: (ids) => `/p/${ids.project}/webhooks/deliveries?delivery=${ids.delivery}`,
@@ -276,7 +276,7 @@ const overlays: readonly Overlay[] = [
     },
   },
   { name: 'export of the log', path: below('audit'), open: press('Export', 'menu') },
-  { name: 'check of the log', path: below('audit'), open: press('Check the log') },
+  { name: 'check of the log', path: below('audit'), open: press('Verify log') },
   {
     name: 'mail in dark colours',
     path: below('mail/templates/magic-link'),
@@ -307,9 +307,9 @@ stories('what lies above a page', () => {
   test('the page that says to check the mail is faultless in both colour schemes, wide and narrow', async () => {
     const visitor = await installation().visit()
     await visitor.open('/sign-in')
-    await visitor.page.getByLabel('E-mail address').fill('somebody@example.com')
-    await button(visitor.page, 'Mail me a link').click()
-    await visitor.page.getByText('Check your mail').waitFor()
+    await visitor.page.getByLabel('Email').fill('somebody@example.com')
+    await button(visitor.page, 'Email me a link').click()
+    await visitor.page.getByText('Check your email').waitFor()
     expect(await faultsOf(visitor)).toEqual([])
     expectPeace([visitor])
   })

@@ -110,7 +110,7 @@ stories('every page', () => {
   test.each(['/p/prj_none/users', '/nowhere', '/p/prj_none'])('%s says that there is nothing', async (path) => {
     const visitor = await installation().sameOwner()
     await visitor.open(path)
-    await visitor.page.getByText('There is nothing here').waitFor()
+    await visitor.page.getByText('Page not found').waitFor()
     expect(await faultsOf(visitor)).toEqual([])
     expectPeace([visitor], [/status of 404/])
   })

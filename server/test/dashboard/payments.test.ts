@@ -29,8 +29,8 @@ stories('payments', () => {
     const send = sourceAt(url, await setSecret(page))
 
     await setPrice(page, { number: 1, price: 'notes-monthly', plan: 'Pro' })
-    await toast(page, 'The set-up is saved')
-    await button(page, 'Send a test event').click()
+    await toast(page, 'Payment provider saved')
+    await button(page, 'Send test event').click()
     await page.getByRole('dialog').getByText('It went all the way').waitFor()
     await dialogButton(page, 'Close').click()
 
@@ -39,35 +39,35 @@ stories('payments', () => {
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect((await send({ purchase: 'order-3' }, 'whsec_bm90LXRoZS1zZWNyZXQtYXQtYWxs')).status).toBe(401)
 
-    await page.getByRole('link', { name: 'Its events' }).click()
+    await page.getByRole('link', { name: 'View events' }).click()
     await heading(page, 'Payment events').waitFor()
     await expect.poll(() => statesOf(page), patient).toEqual(['Unmatched', 'Applied', 'Ignored'])
 
     // The licence that followed, and back to what made it.
     await page
       .getByRole('row', { name: /order-1/ })
-      .getByRole('link', { name: 'Open licence' })
+      .getByRole('link', { name: 'View license' })
       .click()
     await heading(page, 'Pro of ines@bakery.example.com').waitFor()
-    await page.getByRole('link', { name: 'Payment events' }).click()
+    await page.getByRole('link', { name: 'View payment events' }).click()
     await expect.poll(() => statesOf(page), patient).toEqual(['Applied'])
 
     // From the event to the map of prices, and the licence is there without another word of the source.
     await goTo(page, 'Payments')
     await page.getByRole('link', { name: /^Your own source Live/ }).click()
-    await page.getByRole('link', { name: 'Its events' }).click()
+    await page.getByRole('link', { name: 'View events' }).click()
     await page
       .getByRole('link', { name: /^purchase\.updated/ })
       .first()
       .click()
     await page.getByRole('dialog').getByText('No plan for notes-yearly').waitFor()
-    await page.getByRole('link', { name: 'Set its plan' }).click()
+    await page.getByRole('link', { name: 'Choose plan' }).click()
     await arrive(page, /price=notes-yearly/)
-    await expectValue(page.getByRole('textbox', { name: 'Price id of price 2' }), 'notes-yearly')
+    await expectValue(page.getByRole('textbox', { name: 'Price ID for price 2' }), 'notes-yearly')
     await choosePlan(page, 2, 'Pro')
     await button(page, 'Save prices').click()
-    await toast(page, 'The set-up is saved')
-    await page.getByRole('link', { name: 'Its events' }).click()
+    await toast(page, 'Payment provider saved')
+    await page.getByRole('link', { name: 'View events' }).click()
     await expect.poll(() => statesOf(page), patient).toEqual(['Applied', 'Applied', 'Ignored'])
 
     // Applied once more, nothing follows twice.
@@ -75,12 +75,12 @@ stories('payments', () => {
       .getByRole('link', { name: /^purchase\.updated/ })
       .first()
       .click()
-    await dialogButton(page, 'Apply again').click()
+    await dialogButton(page, 'Replay').click()
     await toast(page, '1 event is in the queue again')
     await page.getByRole('dialog').getByText('Applied', { exact: true }).waitFor()
-    await page.getByRole('dialog').getByRole('link', { name: 'Open licence' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'View license' }).click()
     await heading(page, 'Pro of otto@bakery.example.com').waitFor()
-    const timeline = page.getByRole('region', { name: 'Time line' })
+    const timeline = page.getByRole('region', { name: 'Timeline' })
     await expect.poll(() => timeline.getByText('Granted', { exact: true }).count(), patient).toBe(1)
     expectPeace([visitor])
   })
@@ -90,15 +90,15 @@ stories('payments', () => {
     const { page } = visitor
     await openProject(visitor, demoProject)
     await goTo(page, 'Payments')
-    await page.getByRole('link', { name: 'Show', exact: true }).click()
+    await page.getByRole('link', { name: 'View events', exact: true }).click()
     await arrive(page, /events\?status=unmatched/)
     await expect.poll(() => statesOf(page), patient).toEqual(['Unmatched'])
 
     await button(page, 'Clear filters').click()
-    await page.getByRole('combobox', { name: 'State' }).click()
-    await page.getByRole('option', { name: 'Failed for good' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Failed permanently' }).click()
     await arrive(page, /status=dead/)
-    await expect.poll(() => statesOf(page), patient).toEqual(['Failed for good'])
+    await expect.poll(() => statesOf(page), patient).toEqual(['Failed permanently'])
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await button(page, 'Apply 1 event again').click()
     await toast(page, '1 event is in the queue again')
@@ -116,8 +116,8 @@ stories('payments', () => {
     await openProject(visitor, demoProject)
     await goTo(page, 'Payments')
     await page.getByRole('link', { name: /^Your own source Test/ }).click()
-    await page.getByRole('switch', { name: 'Takes events' }).click()
-    await toast(page, 'The set-up is saved')
+    await page.getByRole('switch', { name: 'Accept events' }).click()
+    await toast(page, 'Payment provider saved')
     await page.getByText('Off', { exact: true }).waitFor()
 
     await button(page, 'Delete provider').click()
@@ -133,34 +133,34 @@ stories('payments', () => {
 /** Ends on the page of a generic source for live mode. */
 async function addSource(page: Page): Promise<void> {
   await goTo(page, 'Payments')
-  await button(page, 'Add a provider').click()
-  await page.getByRole('radio', { name: 'Your own source' }).click()
-  await dialogButton(page, 'Add').click()
+  await button(page, 'Add provider').click()
+  await page.getByRole('radio', { name: 'Custom source' }).click()
+  await dialogButton(page, 'Add provider').click()
   await arrive(page, /payments\/pcf_/)
-  await heading(page, 'Your own source').waitFor()
+  await heading(page, 'Custom source').waitFor()
 }
 
 /** Has one made, and returns it: it is shown that once. */
 async function setSecret(page: Page): Promise<string> {
   await button(page, 'Set secret').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make one' }).click()
+  await dialog.getByRole('button', { name: 'Generate' }).click()
   const secret = await dialog.getByText(/^whsec_/).innerText()
   await dialog.getByRole('button', { name: 'Set secret' }).click()
-  await toast(page, 'The secret is set')
+  await toast(page, 'Secret saved')
   await page.getByText(`Ends in ${secret.slice(-4)}, set`).waitFor()
   return secret
 }
 
 async function setPrice(page: Page, { number, price, plan }: { number: number; price: string; plan: string }) {
-  await button(page, 'Add a price').click()
-  await page.getByRole('textbox', { name: `Price id of price ${number}` }).fill(price)
+  await button(page, 'Add price').click()
+  await page.getByRole('textbox', { name: `Price ID for price ${number}` }).fill(price)
   await choosePlan(page, number, plan)
   await button(page, 'Save prices').click()
 }
 
 async function choosePlan(page: Page, number: number, plan: string): Promise<void> {
-  await page.getByRole('combobox', { name: `Plan of price ${number}` }).click()
+  await page.getByRole('combobox', { name: `Plan for price ${number}` }).click()
   await page.getByRole('option', { name: plan, exact: true }).click()
 }
 

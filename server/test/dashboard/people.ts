@@ -22,16 +22,16 @@ export async function becomeOwner({ page }: Visit, printed: string, email: strin
   const link = /http:\S+\/admin\/first-owner#token=\S+/.exec(printed)?.[0]
   if (link === undefined) throw new Error(`no link was printed: ${printed}`)
   await page.goto(link)
-  await page.getByLabel('E-mail address').fill(email)
-  await button(page, 'Become the owner').click()
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Become owner').click()
   await heading(page, /^Set up/).waitFor()
 }
 
 /** Asks for a link on the sign-in page that is open, and opens it from the mailbox. Ends where the dashboard leads. */
 export async function signInByMail({ page, url }: Visit, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
-  await button(page, 'Mail me a link').click()
-  await heading(page, 'Check your mail').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Email me a link').click()
+  await heading(page, 'Check your email').waitFor()
   await openNewestMail(page, url, email)
   await button(page, 'Sign in').click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -65,7 +65,7 @@ export function expectPeace(visits: readonly Visit[], expected: readonly RegExp[
 export async function openProject({ page, url }: Visit, name: string): Promise<void> {
   await page.goto(`${url}/admin`)
   await button(page, /switch project$/).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${name}( Open now)?$`) }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}( Current)?$`) }).click()
   await button(page, `Project ${name}: switch project`).waitFor()
 }
 
@@ -75,7 +75,7 @@ export const licencesAreAll = (page: Page, state: string) =>
 
 const statesOfLicences = async (page: Page): Promise<string[]> => {
   const cells = await page
-    .getByRole('table', { name: 'Licences' })
+    .getByRole('table', { name: 'Licenses' })
     .locator('tbody tr td:nth-child(3) [data-tone]:first-child')
     .allInnerTexts()
   return [...new Set(cells.map((text) => text.trim()))]

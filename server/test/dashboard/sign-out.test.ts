@@ -18,9 +18,9 @@ stories('whoever is signed out', () => {
     await boss.open('/')
     await goTo(boss.page, 'Sessions')
 
-    await button(boss.page, new RegExp(`^End .* of ${user}`)).click()
-    await button(boss.page, 'End session').click()
-    await toast(boss.page, 'The session is ended')
+    await button(boss.page, new RegExp(`^Revoke .*, ${user}`)).click()
+    await button(boss.page, 'Revoke session').click()
+    await toast(boss.page, 'Session revoked')
 
     expect(await statusOf(url, token)).toBe(401)
     await boss.page
@@ -59,10 +59,10 @@ async function moves(visitor: Visit, change: () => Promise<unknown>): Promise<vo
   await goTo(page, 'Members')
 
   await arrive(page, /\/sign-in/)
-  await page.getByRole('alert').getByText('You were signed out for safety').waitFor()
+  await page.getByRole('alert').getByText('You were signed out for your security').waitFor()
   await page
     .getByRole('alert')
-    .getByText(/network address or your browser changed/)
+    .getByText(/IP address or browser changed/)
     .waitFor()
   await signInByMail(visitor, owner)
   await arrive(page, /\/members$/)

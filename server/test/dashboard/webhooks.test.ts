@@ -33,7 +33,7 @@ stories('webhooks', () => {
     await drawer.getByText('Delivered').waitFor()
     await drawer.getByText('204').waitFor()
     expect(receiver.received.map(({ type }) => type)).toEqual(['webhook.test'])
-    await button(page, 'Close the delivery').click()
+    await button(page, 'Close delivery').click()
 
     const license = await revokeNewest(page)
     await expect.poll(() => receiver.received.at(-1)?.type, patient).toBe('license.revoke')
@@ -45,7 +45,7 @@ stories('webhooks', () => {
 
     receiver.answer = () => ({ status: 503, body: 'Down for maintenance' })
     await button(page, 'Send test event').click()
-    await drawer.getByText('Will be tried again').waitFor()
+    await drawer.getByText('Retrying').waitFor()
     await drawer.getByText('Down for maintenance').first().waitFor()
     const refused = receiver.received.at(-1)
     receiver.answer = () => ({ status: 204 })
@@ -63,11 +63,11 @@ stories('webhooks', () => {
     await addEndpoint(page, receiver.url)
     await button(page, 'Send test event').click()
     await page.getByRole('dialog', { name: 'Delivery' }).getByText('Delivered').waitFor()
-    await button(page, 'Close the delivery').click()
+    await button(page, 'Close delivery').click()
 
     await page.getByRole('checkbox', { name: /^Select webhook\.test/ }).click()
-    await button(page, 'Send again').click()
-    await toast(page, 'It is on its way again')
+    await button(page, 'Replay').click()
+    await toast(page, 'Delivery queued')
 
     await expect.poll(() => receiver.received.length, patient).toBe(2)
     expect(new Set(receiver.received.map(idOf)).size).toBe(1)
@@ -81,22 +81,22 @@ stories('webhooks', () => {
     await openProject(visitor, demoProject)
     const old = await addEndpoint(page, receiver.url)
 
-    await choose(page, 'Rotate the secret')
+    await choose(page, 'Rotate secret')
     await button(page, 'Rotate secret').click()
     const fresh = await keptSecret(page)
     expect(fresh).not.toBe(old)
     await button(page, 'Send test event').click()
     await page.getByRole('dialog', { name: 'Delivery' }).getByText('Delivered').waitFor()
-    await button(page, 'Close the delivery').click()
+    await button(page, 'Close delivery').click()
     const [news] = receiver.received
     const signatures = String(news?.headers['webhook-signature']).split(' ')
     expect(signatures).toEqual(news && [signatureBy(fresh, news), signatureBy(old, news)])
 
     await choose(page, 'Pause')
-    await toast(page, 'The endpoint is paused')
+    await toast(page, 'Endpoint paused')
     await page.getByText('This endpoint is paused').waitFor()
     expect(await button(page, 'Send test event').count()).toBe(0)
-    await choose(page, 'Delete')
+    await choose(page, 'Delete endpoint')
     expect(await dialogButton(page, 'Delete endpoint').isDisabled()).toBe(true)
     await page.getByRole('textbox', { name: /^Type/ }).fill(new URL(receiver.url).host)
     await button(page, 'Delete endpoint').click()
@@ -111,14 +111,14 @@ stories('webhooks', () => {
     const { page } = visitor
     await openProject(visitor, demoProject)
     await goTo(page, 'Webhooks')
-    await rowOf(page, 'Data warehouse').getByText('Switched off').waitFor()
+    await rowOf(page, 'Data warehouse').getByText('Disabled').waitFor()
     await page.getByRole('link', { name: /^Data warehouse/ }).click()
-    await page.getByText(/^Switched off, having failed since/).waitFor()
+    await page.getByText(/^Disabled after failing since/).waitFor()
 
-    await page.getByRole('combobox', { name: 'State' }).click()
-    await page.getByRole('option', { name: 'Given up' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Failed permanently' }).click()
     await arrive(page, /status=dead/)
-    const others = page.locator('tbody tr').filter({ hasNotText: 'Given up' })
+    const others = page.locator('tbody tr').filter({ hasNotText: 'Failed permanently' })
     await expect.poll(() => others.count(), patient).toBe(0)
     await page
       .getByRole('link', { name: /^license\./ })
@@ -126,9 +126,9 @@ stories('webhooks', () => {
       .click()
     const drawer = page.getByRole('dialog', { name: 'Delivery' })
     await drawer.getByText('upstream connect error: connection refused').first().waitFor()
-    await button(page, 'Close the delivery').click()
-    await button(page, 'Switch on').click()
-    await toast(page, 'The endpoint is on')
+    await button(page, 'Close delivery').click()
+    await button(page, 'Enable').click()
+    await toast(page, 'Endpoint enabled')
     await button(page, 'Send test event').waitFor()
     expectPeace([visitor])
   })
@@ -138,11 +138,11 @@ stories('webhooks', () => {
 async function addEndpoint(page: Page, url: string): Promise<string> {
   await goTo(page, 'Webhooks')
   await button(page, 'Add endpoint').click()
-  await page.getByRole('textbox', { name: 'Address' }).fill(url)
-  await page.getByRole('checkbox', { name: /^Everything/ }).click()
+  await page.getByRole('textbox', { name: 'URL' }).fill(url)
+  await page.getByRole('checkbox', { name: /^All events/ }).click()
   await dialogButton(page, 'Add endpoint').click()
   await page.getByText('Choose at least one event').waitFor()
-  await page.getByRole('checkbox', { name: /^Licences/ }).click()
+  await page.getByRole('checkbox', { name: /^Licenses/ }).click()
   await dialogButton(page, 'Add endpoint').click()
   const secret = await keptSecret(page)
   await arrive(page, /endpoints\/whe_/)
@@ -151,35 +151,35 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
 
 async function keptSecret(page: Page): Promise<string> {
   const secret = await page
-    .getByRole('dialog', { name: 'The secret of the endpoint' })
+    .getByRole('dialog', { name: 'Endpoint secret' })
     .getByText(/^whsec_/)
     .innerText()
-  await button(page, 'I have kept it').click()
+  await button(page, "I've stored it").click()
   return secret
 }
 
 async function choose(page: Page, item: string): Promise<void> {
-  await button(page, 'More').click()
+  await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Returns the id of the licence. */
 async function revokeNewest(page: Page): Promise<string> {
-  await goTo(page, 'Licences')
+  await goTo(page, 'Licenses')
   await arrive(page, /licenses$/)
-  await page.getByRole('table', { name: 'Licences' }).waitFor()
-  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('table', { name: 'Licenses' }).waitFor()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Active' }).click()
   await arrive(page, /status=active/)
   await licencesAreAll(page, 'Active')
-  await page.getByRole('table', { name: 'Licences' }).getByRole('link', { name: /@/ }).first().click()
+  await page.getByRole('table', { name: 'Licenses' }).getByRole('link', { name: /@/ }).first().click()
   await arrive(page, /licenses\/lic_/)
-  await choose(page, 'Revoke licence')
+  await choose(page, 'Revoke license')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Chargeback')
   const phrase = await page.getByRole('dialog').locator('label code').innerText()
   await page.getByRole('textbox', { name: /^Type/ }).fill(phrase)
-  await button(page, 'Revoke licence').click()
-  await toast(page, 'The licence is revoked')
+  await button(page, 'Revoke license').click()
+  await toast(page, 'License revoked')
   return /lic_\w+/.exec(page.url())?.[0] ?? ''
 }
 
