@@ -1,11 +1,11 @@
 // npm run gen: writes what follows from the code. With --check nothing is written; a file that is not current fails.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiTypes } from '../dashboard/scripts/api-types.ts'
 import { routes } from '../server/src/app.ts'
 import { openApiOf } from '../server/src/openapi.ts'
-import { auditPage, configurationPage, errorsPage, rolesPage, routesPage } from './reference-pages.ts'
+import { auditPage, configurationPage, errorsPage, rolesPage, routePages, routesPage } from './reference-pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const api = openApiOf(routes)
@@ -29,6 +29,7 @@ const files: Readonly<Record<string, string>> = {
   'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
   'dashboard/src/api/schema.d.ts': await apiTypes(api),
   'docs/reference/routes.md': routesPage(api, routes),
+  ...routePages(api, routes),
   'docs/reference/errors.md': errorsPage(routes),
   'docs/reference/audit.md': auditPage(),
   'docs/reference/configuration.md': configurationPage(),
@@ -36,17 +37,24 @@ const files: Readonly<Record<string, string>> = {
   'server/test/operation-ids.txt': frozenOperationIds(),
 }
 
+const routesFolder = join(root, 'docs/reference/routes')
+const obsolete = (existsSync(routesFolder) ? readdirSync(routesFolder) : [])
+  .map((name) => `docs/reference/routes/${name}`)
+  .filter((name) => !(name in files))
+
 const stale = Object.entries(files)
   .map(([name, text]) => ({ path: join(root, name), text }))
   .filter(({ path, text }) => current(path) !== text)
 
 if (process.argv.includes('--check')) {
   for (const { path } of stale) console.error(`${relative(root, path)} is not current: npm run gen`)
-  process.exitCode = stale.length === 0 ? 0 : 1
+  for (const name of obsolete) console.error(`${name} has no route: npm run gen`)
+  process.exitCode = stale.length + obsolete.length === 0 ? 0 : 1
 } else {
   for (const { path, text } of stale) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
     console.log(`wrote ${relative(root, path)}`)
   }
+  for (const name of obsolete) rmSync(join(root, name))
 }

@@ -2,6 +2,7 @@
 import { AppSettings } from '../server/src/apps/schema.ts'
 import { auditActions } from '../server/src/audit/events.ts'
 import { type Field, fieldsOf, resolve, typeOf } from '../server/src/docs/fields.ts'
+import { sectionsOf } from '../server/src/docs/sections.ts'
 import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
 import { apiKeyScopes, type Permission, permissions, roles } from '../server/src/permissions.ts'
 import { type Setting, settings } from '../server/src/platform/config/settings.ts'
@@ -35,32 +36,56 @@ const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   server: 'API key',
 }
 
-const whoMay = ({ access, permission, apiKeys, users }: AnyRoute): string =>
+const callersOf = ({ access, permission, apiKeys, users }: AnyRoute): string =>
   [accessWords[access], permission && code(permission), apiKeys && '(API keys too)', users && '(signed-in users too)']
     .filter(Boolean)
     .join(' ')
 
-/** docs/reference/routes.md */
+/** docs/reference/routes.md: one line a route, by section. */
 export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
-  const overview = rows.map((row) => [
-    `[${code(`${row.method} ${pathOf(row)}`)}](#${anchor(row.summary)})`,
-    row.summary,
-    whoMay(row),
-    row.attempts === undefined ? row.limit : `${row.limit}, attempts (${row.attempts})`,
-  ])
+  const sections = sectionsOf(api).map(({ name, description, slug }) => {
+    const lines = rowsOf(api, rows, name).map((row) => [
+      `[${code(`${row.method} ${pathOf(row)}`)}](routes/${slug}.md#${anchor(row.summary)})`,
+      row.summary,
+      callersOf(row),
+      row.attempts === undefined ? row.limit : `${row.limit}, attempts (${row.attempts})`,
+    ])
+    return `## ${name}\n\n${description}\n\n${table(['Route', 'Summary', 'Callers', 'Rate limit'], lines)}`
+  })
   return `${heading('Routes', 'the route rows (server/src/app.ts)')}
-The same with forms to try it out is served at \`/docs\`, for programs at \`/openapi.json\`. Limits are explained in
-[configuration.md](configuration.md): \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`.
+Licet serves the same reference at \`/docs\`, with search and with forms that send each call. Programs read \`/openapi.json\`.
+[configuration.md](configuration.md) explains the limits: \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`.
 
-${table(['Route', 'What it does', 'Who may call it', 'Counts towards'], overview)}
-
-${rows.map((row) => routeSection(api, row)).join('\n\n')}
+${sections.join('\n\n')}
 `
 }
 
-function routeSection(api: OpenApi, row: AnyRoute): string {
+/** docs/reference/routes/<section>.md, by their path. */
+export const routePages = (api: OpenApi, rows: readonly AnyRoute[]): Record<string, string> =>
+  Object.fromEntries(
+    sectionsOf(api).map(({ name, description, slug }) => [
+      `docs/reference/routes/${slug}.md`,
+      `${heading(name, 'the route rows (server/src/app.ts)')}
+${description} [All routes](../routes.md)
+
+${rowsOf(api, rows, name)
+  .map((row) => routeSection(api, row))
+  .join('\n\n')}
+`,
+    ]),
+  )
+
+const rowsOf = (api: OpenApi, rows: readonly AnyRoute[], tag: string): AnyRoute[] =>
+  rows.filter((row) => operationOf(api, row).tags.includes(tag))
+
+function operationOf(api: OpenApi, row: AnyRoute): Operation {
   const operation = api.paths[pathOf(row)]?.[row.method.toLowerCase()]
   if (!operation) throw new Error(`${row.method} ${row.url} is not in the document`)
+  return operation
+}
+
+function routeSection(api: OpenApi, row: AnyRoute): string {
+  const operation = operationOf(api, row)
   const parts = [
     `## ${row.summary}`,
     code(`${row.method} ${pathOf(row)}`),
@@ -68,7 +93,7 @@ function routeSection(api: OpenApi, row: AnyRoute): string {
     fieldTable('Takes', inputOf(api, operation)),
     fieldTable('Answers with `data`', dataFields(api, operation)),
     `Errors: ${errorsOf(row)
-      .map((name) => `[${code(name)}](errors.md)`)
+      .map((name) => `[${code(name)}](../errors.md)`)
       .join(', ')}.`,
   ]
   return parts.filter((part) => part !== '').join('\n\n')

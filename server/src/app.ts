@@ -39,8 +39,9 @@ import { licenseRoutes } from './licenses/routes.ts'
 import { seatRoutes } from './licenses/seats/routes.ts'
 import { usageRoutes } from './licenses/usage/routes.ts'
 import { validateRoutes } from './licenses/validate/routes.ts'
-import { openApiOf } from './openapi.ts'
+import { openApiOf, tagNames } from './openapi.ts'
 import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
+import { registerDocuments } from './platform/http/documents.ts'
 import { registerWebApp } from './platform/http/files.ts'
 import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
@@ -106,11 +107,8 @@ export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
   const http = buildServer(ctx, { recognise: recogniseFor(ctx), limits, routes })
   const { env, baseUrl, smtpUrl } = ctx.config
   const mailbox = env === 'development' && smtpUrl === undefined
-  registerPages(
-    http,
-    referencePolicy,
-    referencePages(() => openApiOf(routes, baseUrl), { mailbox }),
-  )
+  const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })
+  registerDocuments(http, referencePolicy, reference)
   registerPages(http, keyPolicy, keyPages(ctx))
   if (env === 'development') registerPages(http, mailboxPolicy, mailboxPages(ctx))
   registerWebApp(http, dashboard({ mailbox }))

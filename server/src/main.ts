@@ -61,7 +61,7 @@ export async function startService(input: Config, options: StartOptions): Promis
 async function start(config: Config, options: StartOptions, teardown: Teardown): Promise<Service> {
   const { log, worker } = options
   // The database starts in processes of its own, and leaves this one nothing else to do.
-  const devIdp = config.env === 'development' ? loadDevIdp() : undefined
+  const devIdp = config.env === 'development' ? loadDevIdp(log) : undefined
   const home = worker?.home ?? (await startDatabase({ config, log }))
   if (!worker) teardown.add('embedded database', () => home.stop())
   const db = openPool(home, log)
@@ -75,7 +75,8 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   teardown.add('workers', () => workers.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
   const http = buildApp(ctx, createLimits(config.rateLimits, store, log))
-  if (devIdp) await addDevIdp(ctx, http, await devIdp)
+  const devProvider = await devIdp
+  if (devProvider) await addDevIdp(ctx, http, devProvider)
   const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })
   addHealthRoutes(http, readiness)
   if (!worker) await serveMetrics(ctx, teardown)
@@ -116,14 +117,20 @@ export async function prepareDatabase(
   return { first, ownerLink: await firstOwnerLink(ctx) }
 }
 
-/** The built-in identity provider. Loaded here only: production has no trace of it. */
-async function loadDevIdp() {
+/** The built-in identity provider. Loaded here only; a production install does not even have its package. */
+async function loadDevIdp(log: Log) {
   const idp = await import('./dev/idp/idp.ts')
-  await idp.preloadDevIdp()
-  return idp
+  try {
+    await idp.preloadDevIdp()
+    return idp
+  } catch (error) {
+    if (Object(error).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    log.warn('no development provider: the package oidc-provider is not installed')
+    return undefined
+  }
 }
 
-type DevIdp = Awaited<ReturnType<typeof loadDevIdp>>
+type DevIdp = NonNullable<Awaited<ReturnType<typeof loadDevIdp>>>
 
 async function addDevIdp(ctx: AppContext, http: HttpServer, { createDevIdp }: DevIdp): Promise<void> {
   const project = await findProject(ctx, 'default')

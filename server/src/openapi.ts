@@ -39,6 +39,8 @@ const tags: Readonly<Record<string, string>> = {
   'admin/session': 'Who is signed in to the dashboard.',
 }
 
+export const tagNames = Object.keys(tags)
+
 /** The whole API as OpenAPI 3.1: what /openapi.json serves, `licet openapi` prints and openapi.json in the repository holds. */
 export const openApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): OpenApi =>
   buildOpenApi(routes, { title: 'Licet API', description, version, baseUrl, tags })

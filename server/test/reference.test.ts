@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
+import { get } from 'node:http'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import { escapeHtml } from '../src/platform/http/html.ts'
 import { startService } from './harness.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -10,7 +10,7 @@ const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const inBrowser = test.skipIf(!existsSync(executablePath) && process.env['CI'] === undefined)
 
 /** A page whose every request, console error and policy violation is noted. */
-async function openBrowser(url: string, options: Parameters<Browser['newPage']>[0] = {}) {
+async function openBrowser(url: string, path: string, options: Parameters<Browser['newPage']>[0] = {}) {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
   const browser = await chromium.launch({ executablePath, args })
   onTestFinished(() => browser.close())
@@ -20,7 +20,7 @@ async function openBrowser(url: string, options: Parameters<Browser['newPage']>[
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.goto(`${url}/docs`)
+  await page.goto(`${url}${path}`)
   return { page, hosts, complaints }
 }
 
@@ -37,32 +37,52 @@ async function send(page: Page, operation: string, body?: unknown): Promise<stri
 
 const development = { config: { env: 'development', smtpUrl: undefined } } as const
 
-inBrowser('a reader without an account signs in and lists sessions on the page alone', async () => {
+inBrowser('a reader without an account signs in and lists sessions in the reference alone', async () => {
   const service = await startService(development)
-  const { page, hosts, complaints } = await openBrowser(service.url)
+  const { page, hosts, complaints } = await openBrowser(service.url, '/docs')
 
+  await page.getByRole('navigation').getByText('auth', { exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Send a magic link', exact: false }).first().click()
   const sent = await send(page, 'sendMagicLink')
   expect(sent).toContain('200')
   const { token } = await service.lastMail('ada@example.com')
   expect(await send(page, 'verifyMagicLink', { token })).toContain('accessToken')
-  expect(await send(page, 'listSessions')).toContain('"current": true')
-  expect(await send(page, 'refresh')).toContain('refreshToken')
+  await page.getByRole('searchbox').fill('list sessions')
+  await page.locator('#results').getByRole('link', { name: 'List your sessions' }).click()
+  expect(await send(page, 'listMySessions')).toContain('"current": true')
+  await page.goBack()
+  expect(await send(page, 'refreshTokens')).toContain('refreshToken')
 
   expect([...hosts]).toEqual([service.url])
   expect(complaints).toEqual([])
 })
 
-inBrowser('a mailed link that leads to the reference is ready to be verified, and leaves the address bar', async () => {
+inBrowser('a magic link that leads to the reference is ready to be verified, and leaves the address bar', async () => {
   const service = await startService(development)
-  const { page } = await openBrowser(service.url)
+  const { page } = await openBrowser(service.url, '/docs/api/auth')
   await send(page, 'sendMagicLink')
   const { token, text } = await service.lastMail('ada@example.com')
-  expect(text).toContain(`${service.url}/docs?token=${token}`)
+  expect(text).toContain(`${service.url}/docs/api/auth?token=${token}`)
 
-  await page.goto(`${service.url}/docs?token=${token}`)
+  await page.goto(`${service.url}/docs/api/auth?token=${token}`)
 
   expect(await trial(page, 'verifyMagicLink').locator('textarea').inputValue()).toContain(token)
-  expect(page.url()).toBe(`${service.url}/docs`)
+  expect(page.url()).toBe(`${service.url}/docs/api/auth`)
+})
+
+inBrowser('the search finds operations by summary, path, and field, and the keyboard opens the first', async () => {
+  const service = await startService(development)
+  const { page, complaints } = await openBrowser(service.url, '/docs')
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('idempotencyKey batch')
+  await page.locator('#results a').first().waitFor()
+  expect(await page.getByRole('status').innerText()).toBe('1 operation found')
+  await page.keyboard.press('Enter')
+
+  await page.locator('#reportUsageBatch').waitFor()
+  expect(page.url()).toBe(`${service.url}/docs/api/licenses#reportUsageBatch`)
+  expect(complaints).toEqual([])
 })
 
 inBrowser('the reference fits a telephone, in light and in dark', async () => {
@@ -70,28 +90,65 @@ inBrowser('the reference fits a telephone, in light and in dark', async () => {
   const small = { viewport: { width: 360, height: 740 } }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, complaints } = await openBrowser(service.url, { ...small, colorScheme })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
-    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
-      colorScheme === 'light' ? 'rgb(244, 245, 247)' : 'rgb(16, 18, 23)',
-    )
-    expect(complaints).toEqual([])
+    for (const path of ['/docs', '/docs/api/licenses']) {
+      const { page, complaints } = await openBrowser(service.url, path, { ...small, colorScheme })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+        colorScheme === 'light' ? 'rgb(244, 245, 247)' : 'rgb(16, 18, 23)',
+      )
+      expect(complaints).toEqual([])
+    }
   }
 })
 
-test('the reference has every operation and its policy lets nothing in from outside', async () => {
+/** Bytes on the wire, as a browser asks for them. */
+function transferSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+      })
+      response.on('end', () => resolve(size))
+    }).on('error', reject)
+  })
+}
+
+test('the reference has every operation on the page of its tag, and its policy lets nothing in from outside', async () => {
   const service = await startService()
 
-  const { status, headers, body } = await service.call('GET', '/docs')
+  const overview = await service.call('GET', '/docs')
+  const pages = new Map<string, string>()
+  for (const [, path = ''] of overview.body.text.matchAll(/<h2><a href="\.(\/docs\/api\/[\w-]+)"/g))
+    pages.set(path, (await service.call('GET', path)).body.text)
 
-  expect(status).toBe(200)
-  for (const { url, summary } of routes) {
-    expect(body.text).toContain(escapeHtml(summary))
-    expect(body.text).toContain(url.replace(/:(\w+)/g, '{$1}'))
+  expect(pages.size).toBeGreaterThan(20)
+  for (const { method, url, summary } of routes) {
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    expect(overview.body.text).toContain(summary)
+    expect(
+      [...pages.values()].filter((text) => text.includes(`data-method="${method}" data-path="${path}"`)),
+    ).toHaveLength(1)
   }
-  expect(body.text).not.toMatch(/dev\/mail|style="|onclick/)
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*(unsafe|https?:|\*)).*$/)
+  for (const text of [overview.body.text, ...pages.values()]) expect(text).not.toMatch(/dev\/mail|style="|onclick/)
+  expect(overview.headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*(unsafe|https?:|\*)).*$/)
 })
+
+test('the first view of the reference is below 200 KB, compressed below 40 KB, and is not sent twice', async () => {
+  const service = await startService()
+  const files = ['/docs', '/docs/reference.css', '/docs/reference.js', '/docs/icon.svg']
+
+  const plain = await Promise.all(files.map(async (file) => (await service.call('GET', file)).body.text.length))
+  const sent = await Promise.all(files.map((file) => transferSize(`${service.url}${file}`)))
+  const first = await fetch(`${service.url}/docs`)
+  const again = await fetch(`${service.url}/docs`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+
+  expect(sum(plain)).toBeLessThan(200_000)
+  expect(sum(sent)).toBeLessThan(40_000)
+  expect(again.status).toBe(304)
+})
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 test('the OpenAPI document is served with the address of the service', async () => {
   const service = await startService()

@@ -1,4 +1,4 @@
-/** Colours as on the other pages of the service. */
+/** Colors as on the other pages of the service. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --page: #f4f5f7; --card: #fff; --text: #17191f; --soft: #5b6070; --line: #dfe2e8;
   --hover: #f0f4ff; --accent: #3451d1; --on-accent: #fff; --good: #17663a; --bad: #b3261e; --busy: #8a4b00; --value: #7a3e9d; }
@@ -25,20 +25,26 @@ input::placeholder { color: var(--soft); opacity: 1; }
 .token input { width: 250px; font-size: 14px; }
 .frame { display: grid; grid-template-columns: 290px minmax(0, 1fr); max-width: 1360px; margin: 0 auto; }
 #menu { position: sticky; top: 63px; align-self: start; max-height: calc(100vh - 63px); overflow-y: auto; padding: 20px 12px 40px 24px; }
-#menu summary { display: none; }
-nav h2 { margin: 16px 0 4px; font-size: 13px; padding-left: 8px; }
-nav h2 a { color: var(--soft); text-decoration: none; }
-nav ul { list-style: none; margin: 0; padding: 0; }
-nav li a { display: grid; grid-template-columns: 52px 1fr; gap: 4px; align-items: baseline; padding: 5px 8px; border-radius: 8px; font-size: 14px;
+#menu > summary { display: none; }
+#search input { width: 100%; font-size: 14px; margin-bottom: 8px; }
+#menu nav summary { display: list-item; cursor: pointer; padding: 5px 8px; font-size: 14px; font-weight: 600; color: var(--soft); border-radius: 8px; }
+#menu nav summary:hover { background: var(--hover); }
+nav .current summary { color: var(--text); }
+#menu ul, .operations { list-style: none; margin: 0; padding: 0; }
+#menu li code, .operations code { display: block; color: var(--soft); overflow-wrap: anywhere; }
+#menu li a, .operations a { display: grid; grid-template-columns: 52px 1fr; gap: 4px; align-items: baseline; padding: 5px 8px; border-radius: 8px; font-size: 14px;
   line-height: 1.4; color: inherit; text-decoration: none; }
-nav li a:hover { background: var(--hover); }
+#menu li a:hover, .operations a:hover { background: var(--hover); }
 .method { font-size: 12px; font-weight: 700; letter-spacing: .02em; }
 .get { color: var(--accent); } .post { color: var(--good); } .patch, .put { color: var(--busy); } .delete { color: var(--bad); }
 main { padding: 28px 24px 96px; min-width: 0; }
 h1 { font-size: 30px; line-height: 1.2; margin: 0 0 4px; letter-spacing: -.015em; }
 .version { color: var(--soft); margin: 0 0 16px; font-size: 14px; }
 #top p { max-width: 72ch; }
-section > h2 { margin: 48px 0 0; font-size: 22px; text-transform: capitalize; }
+section > h2 { margin: 40px 0 0; font-size: 20px; }
+section > h2 a { color: inherit; text-decoration: none; }
+section > h2 a:hover { text-decoration: underline; }
+.operations { max-width: 72ch; }
 section > h2 + p { margin: 2px 0 16px; color: var(--soft); }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 22px 24px; margin-bottom: 20px; }
 h3 { margin: 0; font-size: 19px; }
@@ -88,7 +94,7 @@ output pre { border-radius: 0 0 12px 12px; }
   .links { margin-left: auto; }
   .frame { grid-template-columns: minmax(0, 1fr); }
   #menu { position: static; max-height: none; padding: 12px 16px 0; }
-  #menu summary { display: list-item; cursor: pointer; font-weight: 600; padding: 6px 0; }
+  #menu > summary { display: list-item; cursor: pointer; font-weight: 600; padding: 6px 0; }
   main { padding: 16px 12px 64px; }
   #top { padding: 0 4px; }
   article { padding: 18px 16px; }

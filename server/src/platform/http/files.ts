@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from '../crypto/random.ts'
+import { acceptedEncoding, type Encoding } from './encoding.ts'
 import { pageHeaders } from './headers.ts'
 import type { RequestHeaders } from './route.ts'
 
@@ -81,7 +82,8 @@ interface FileAnswer {
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, built, path }: FileAnswer) {
-  const encoding = encodingFor(built, path, request.headers['accept-encoding'])
+  const isBuilt = ({ suffix }: Encoding) => built.files.has(`${path}.${suffix}`)
+  const encoding = acceptedEncoding(isBuilt, request.headers['accept-encoding'])
   const file = join(app.folder, encoding ? `${path}.${encoding.suffix}` : path)
   const { size, mtimeMs } = await stat(file)
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding ? `-${encoding.suffix}` : ''}"`
@@ -98,19 +100,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, bui
 
 /** Its name changes with what is in it, so it may be kept for ever. */
 const isHashed = (path: string): boolean => /^assets\/.*-[\w-]{8}\.\w+$/.test(path)
-
-const encodings = [
-  { name: 'br', suffix: 'br' },
-  { name: 'gzip', suffix: 'gz' },
-] as const
-
-/** The smallest form that was made at build time and that the browser takes (RFC 9110, section 12.5.3). */
-function encodingFor({ files }: Built, path: string, accepted: string | undefined) {
-  const taken = (accepted ?? '').split(',').map((one) => one.trim().toLowerCase())
-  const takes = (name: string) =>
-    taken.some((one) => one === name || (one.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(one)))
-  return encodings.find(({ name, suffix }) => files.has(`${path}.${suffix}`) && takes(name))
-}
 
 /** Reads the folder when it is first asked for and whenever it was built anew; undefined while it was not built. */
 function reader(folder: string): () => Promise<Built | undefined> {
