@@ -63,7 +63,7 @@ test('.env is read, and the environment wins over it', () => {
   expect(config).toMatchObject({ port: 6000, logLevel: 'warn' })
 })
 
-test('production names everything that it lacks at once', () => {
+test('production names every missing setting in one error', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['BASE_URL', 'SMTP_URL', 'ENCRYPTION_KEY'])
   expect(problemsOf({ ...production, BASE_URL: 'http://auth.example.com' })).toEqual(['BASE_URL'])
   expect(problemsOf(production)).toEqual([])
@@ -83,7 +83,7 @@ test.each([
   ['SERVICE_DOMAIN', ['com', '10.0.0.1', 'https://example.com']],
   ['GEOIP_DB', ['/nowhere/at.mmdb']],
   ['NODE_ENV', ['prod']],
-] satisfies [SettingName, string[]][])('%s refuses what it cannot be', (name, values) => {
+] satisfies [SettingName, string[]][])('%s refuses an invalid value', (name, values) => {
   for (const value of values) expect(problemsOf({ [name]: value }), value).toEqual([name])
 })
 
@@ -112,7 +112,7 @@ test('the service domain is the host of the base URL, unless it is set, or set t
   expect(domainOf({ BASE_URL: 'https://192.0.2.1' })).toBeUndefined()
 })
 
-test('names close to a setting are warned about, others are left alone', () => {
+test('names close to a setting cause a warning, others do not', () => {
   const warnings: string[] = []
   const env = {
     DATABSE_URL: 'x',
@@ -133,7 +133,7 @@ test('names close to a setting are warned about, others are left alone', () => {
   ])
 })
 
-test('development keeps the key that it made, readable by its owner only', () => {
+test('development keeps the generated key, readable by its owner only', () => {
   const cwd = folder()
 
   const first = loadConfig({}, { cwd })
@@ -143,7 +143,7 @@ test('development keeps the key that it made, readable by its owner only', () =>
   expect(statSync(join(cwd, 'data/encryption-key')).mode & 0o777).toBe(0o600)
 })
 
-test('processes that start at once end with one key', async () => {
+test('processes that start at the same time end up with one key', async () => {
   const cwd = folder()
   const load = new URL('../crypto/key-file.ts', import.meta.url).pathname
   const program = `import { developmentKey } from ${JSON.stringify(load)}; process.stdout.write(developmentKey(process.argv[1]).key.toString('hex'))`
@@ -156,7 +156,7 @@ test('processes that start at once end with one key', async () => {
   expect(readdirSync(cwd)).toEqual(['encryption-key'])
 }, 30_000)
 
-test('whatever is set, the answer is a configuration or a list of faults that repeats no value', () => {
+test('every input gives a configuration or a list of problems that repeats no value', () => {
   const cwd = folder()
   const names = Object.keys(settings) as SettingName[]
   const marked = fc.oneof(fc.string(), fc.webUrl(), fc.ipV6()).map((text) => `${text}MARK`)
@@ -179,7 +179,7 @@ function told(env: Environment, cwd: string): string {
   }
 }
 
-test('the nearest name is the one with the fewest slips, and far ones are none', () => {
+test('the nearest name has the fewest typos, and a distant name has no match', () => {
   expect(nearest('redirectUri', ['redirectUris', 'name'])).toBe('redirectUris')
   expect(nearest('colour', ['redirectUris', 'name'])).toBeUndefined()
 })

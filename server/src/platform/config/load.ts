@@ -10,14 +10,14 @@ import { type Setting, type SettingName, type SettingValue, settings } from './s
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** One setting and what is wrong with it. Holds no value that was set. */
+/** One setting and its problem. Holds no value that was set. */
 export interface ConfigProblem {
   name: string
   message: string
   example: string
 }
 
-/** Everything that is wrong with the configuration, at once. */
+/** Every problem of the configuration, in one error. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly ConfigProblem[]
@@ -32,15 +32,15 @@ export class ConfigError extends Error {
 }
 
 export interface LoadOptions {
-  /** Where `.env` is looked for and relative paths start; the current folder when left out. */
+  /** Folder that holds `.env` and that relative paths start from; defaults to the current folder. */
   cwd?: string
-  /** Told of names that look like a misspelt setting. */
+  /** Receives names that look like a misspelled setting. */
   warn?: (message: string) => void
 }
 
 /**
- * The configuration from the environment and `.env` (the environment wins), with defaults filled in. In development an
- * encryption key is made and kept in DATA_DIR when none is set. @throws ConfigError with all faults.
+ * Reads the configuration from the environment and `.env` (the environment wins), with defaults filled in. In
+ * development, a missing encryption key is generated and kept in DATA_DIR. @throws ConfigError with every problem.
  */
 export function loadConfig(env: Environment, { cwd = process.cwd(), warn }: LoadOptions = {}): Config {
   const file = readDotEnv(cwd)
@@ -52,7 +52,7 @@ export function loadConfig(env: Environment, { cwd = process.cwd(), warn }: Load
   return config.encryptionKeys.length > 0 ? config : { ...config, encryptionKeys: [ownKey(config.dataDir)] }
 }
 
-/** What `.env` says, without what the environment adds. */
+/** The values in `.env`, without the environment. */
 export function readDotEnv(cwd: string): Record<string, string> {
   const path = join(cwd, '.env')
   if (!existsSync(path)) return {}
@@ -60,7 +60,7 @@ export function readDotEnv(cwd: string): Record<string, string> {
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
-/** Reads settings one by one and collects what is wrong with them. */
+/** Reads settings one by one and collects their problems. */
 class Reader {
   readonly problems: ConfigProblem[] = []
   readonly production: boolean = false
@@ -73,7 +73,7 @@ class Reader {
     this.production = this.get('NODE_ENV') === 'production'
   }
 
-  /** The value that was set; undefined when there is none or it is wrong. */
+  /** The value that was set; undefined when it is missing or invalid. */
   find<N extends SettingName>(name: N): SettingValue<N> | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -86,14 +86,14 @@ class Reader {
     }
   }
 
-  /** The value that was set, else that of the fallback. For rows that have one. */
+  /** The value that was set, else the fallback. For rows that have a fallback. */
   get<N extends SettingName>(name: N): SettingValue<N> {
     const { fallback = '', parse } = rowOf(name)
     const standIn = typeof fallback === 'string' ? fallback : fallback[this.production ? 'production' : 'development']
     return this.find(name) ?? parse(standIn ?? '', this.#cwd)
   }
 
-  /** What was set; an empty text counts as not set, but for SERVICE_DOMAIN, where it means "none". */
+  /** The text that was set. An empty text counts as not set, except for SERVICE_DOMAIN, where it means "none". */
   text(name: SettingName): string | undefined {
     const text = this.#env[name]?.trim()
     return text === '' && name !== 'SERVICE_DOMAIN' ? undefined : text
@@ -104,7 +104,7 @@ class Reader {
   }
 }
 
-/** The compiler cannot see that the row of a name parses to the value of that name. */
+/** The compiler cannot see that a name's row parses to the value of that name. */
 const rowOf = <N extends SettingName>(name: N) => settings[name] as Setting<unknown> as Setting<SettingValue<N>>
 
 function assemble(reader: Reader): Config {
@@ -164,7 +164,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
   }
 }
 
-/** Faults that lie between settings, or between a setting and the environment it is for. */
+/** Problems between settings, or between a setting and its environment. */
 function checkTogether(reader: Reader, { metricsPort, port, baseUrl }: Config): void {
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
     reader.fault('METRICS_PORT', 'is the port of the API too: metrics need one of their own')
@@ -188,7 +188,10 @@ function ownKey(dataDir: string): EncryptionKey {
   }
 }
 
-/** Names that are not settings but look like one: any in `.env`, and longer ones in the environment, where others keep their names too. */
+/**
+ * Names that are not settings but look like one: any in `.env`, and longer ones in the environment, where other
+ * programs keep their names too.
+ */
 function misspelt(env: Environment, ours: ReadonlySet<string>): string[] {
   const known = Object.keys(settings)
   const unknown = Object.keys(env).filter((name) => /^[A-Za-z_]+$/.test(name) && !known.includes(name))

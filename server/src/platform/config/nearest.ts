@@ -1,4 +1,4 @@
-/** The known name that `text` most likely stands for: at most one slip in four characters, and never more than three. */
+/** The known name that `text` most likely means: at most one typo in four characters, and never more than three. */
 export function nearest(text: string, known: readonly string[]): string | undefined {
   let best: { name: string; distance: number } | undefined
   for (const name of known) {
@@ -9,7 +9,7 @@ export function nearest(text: string, known: readonly string[]): string | undefi
   return best?.name
 }
 
-/** How many characters have to be added, removed or replaced to make one text the other (Levenshtein). */
+/** Number of characters to add, remove, or replace to turn one text into the other (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row += 1) {

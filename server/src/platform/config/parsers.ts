@@ -6,7 +6,7 @@ import type { EncryptionKey } from '../crypto/vault.ts'
 import { parseAllowList } from '../outbound/addresses.ts'
 import type { Limit } from './config.ts'
 
-/** What is wrong with the value of one setting. The message never holds the value itself. */
+/** The problem with the value of one setting. The message never holds the value itself. */
 export class SettingFault extends Error {
   override readonly name = 'SettingFault'
 }
@@ -15,7 +15,7 @@ const fault = (message: string): never => {
   throw new SettingFault(message)
 }
 
-/** Turns the text of a setting into its value, or throws a SettingFault. `folder` is what relative paths start from. */
+/** Turns the text of a setting into its value, or throws a SettingFault. Relative paths start from `folder`. */
 export type Parser<T> = (text: string, folder: string) => T
 
 export function port(text: string): number {
@@ -60,7 +60,7 @@ function list(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** Addresses and CIDR ranges (RFC 4632, RFC 4291 section 2.3); a bare address becomes a range of one. */
+/** IP addresses and CIDR ranges (RFC 4632, RFC 4291 section 2.3); a bare address becomes a range of one. */
 export const cidrs: Parser<string[]> = (text) =>
   list(text).map((entry, index) => {
     if (ipaddr.isValidCIDR(entry)) return entry
@@ -81,7 +81,7 @@ export const outboundAllow: Parser<string[]> = (text) => {
   return entries
 }
 
-/** An address of one of these schemes (RFC 3986), with a host. */
+/** A URL with one of these schemes (RFC 3986) and a host. */
 export function url(...schemes: string[]): Parser<string> {
   return (text) => {
     if (!URL.canParse(text)) return fault(`must be a URL that starts with ${schemes.join(' or ')}`)
@@ -93,7 +93,7 @@ export function url(...schemes: string[]): Parser<string> {
   }
 }
 
-/** http or https, no query, no fragment, no user; returned without a slash at the end. */
+/** http or https, no query, no fragment, no user; returned without a trailing slash. */
 export const baseUrl: Parser<string> = (text, folder) => {
   const { username, password, search, hash, href } = new URL(url('https://', 'http://')(text, folder))
   if (username || password) return fault('must not contain a username or password')
@@ -107,13 +107,13 @@ export const origin: Parser<string> = (text, folder) => {
   return parsed.pathname === '/' ? parsed.origin : fault('must be an origin: scheme and host, no path')
 }
 
-/** A name of two labels or more; empty turns the rule off. */
+/** A name of two labels or more; an empty text turns the rule off. */
 export const domain: Parser<string | undefined> = (text) => {
   if (text === '') return undefined
   return isDomain(text) ? text.toLowerCase() : fault('must be a domain name of two labels or more, such as example.com')
 }
 
-/** True for `example.com`, false for `localhost` and addresses. */
+/** True for `example.com`, false for `localhost` and IP addresses. */
 export const isDomain = (text: string): boolean =>
   isIP(text) === 0 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)
 
@@ -134,7 +134,7 @@ export const mailbox: Parser<string> = (text) => {
 /** 256 bits as 64 hexadecimal characters; the key id is `k1`. */
 export const encryptionKey: Parser<EncryptionKey[]> = (text) => [{ id: 'k1', key: keyBytes(text, '') }]
 
-/** `id:hex,id:hex`: the first encrypts, all decrypt. */
+/** `id:hex,id:hex`: the first key encrypts; every key decrypts. */
 export const encryptionKeys: Parser<EncryptionKey[]> = (text) => {
   const keys = list(text).map((entry, index) => {
     const [, id, hex] = /^([a-z][a-z0-9_-]{0,15}):(.*)$/.exec(entry) ?? []

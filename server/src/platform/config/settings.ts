@@ -1,12 +1,12 @@
 import type { Parser } from './parsers.ts'
 import * as parse from './parsers.ts'
 
-/** One name of the environment: how it is read, what stands in when it is not set, and what the reference says about it. */
+/** One environment variable: its parser, its fallback, and its text in the reference. */
 export interface Setting<T> {
   readonly parse: Parser<T>
-  /** What the text is taken to be when the name is not set, by environment where they differ. */
+  /** The text used when the variable is not set, by environment where they differ. */
   readonly fallback?: string | { readonly development?: string; readonly production?: string }
-  /** How the value follows from others when nothing is set; in words, for the reference. */
+  /** How the value is derived from others when nothing is set; in words, for the reference. */
   readonly derived?: string
   /** Production does not start without it. */
   readonly requiredInProduction?: true

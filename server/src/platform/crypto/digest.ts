@@ -1,27 +1,31 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** SHA-256 over the parts one after the other: whoever calls it sees to it that no two lists of parts read the same. */
+/**
+ * SHA-256 over the concatenated parts. The caller makes sure that no two lists of parts concatenate to the same bytes.
+ */
 export function sha256(...parts: readonly (Buffer | string)[]): Buffer {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest()
 }
 
-/** HMAC-SHA-256 (RFC 2104) over the parts one after the other. */
+/** HMAC-SHA-256 (RFC 2104) over the concatenated parts. */
 export function hmacSha256(key: Buffer | string, ...parts: readonly (Buffer | string)[]): Buffer {
   const hmac = createHmac('sha256', key)
   for (const part of parts) hmac.update(part)
   return hmac.digest()
 }
 
-/** 128 bits that keep a digest of guessable values from being guessed. */
+/** 128 bits that keep the digest of a guessable value from being guessed. */
 export const newSalt = (): Buffer => randomBytes(16)
 
 /** SHA-256 over the salt and the value as canonical JSON. */
 export const saltedDigest = (salt: Buffer, value: unknown): Buffer =>
   createHash('sha256').update(salt).update(canonicalJson(value)).digest()
 
-/** JSON in one spelling (RFC 8785, which is JSON.stringify with sorted keys): what a jsonb column gives back has another order. */
+/**
+ * JSON in one canonical form (RFC 8785, which is JSON.stringify with sorted keys): jsonb returns keys in another order.
+ */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value))
 
 function sorted(value: unknown): unknown {

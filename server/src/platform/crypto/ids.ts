@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** The kinds of public ids. */
+/** The prefixes of public IDs. */
 export type IdPrefix =
   | 'usr'
   | 'ses'
@@ -28,5 +28,7 @@ export type IdPrefix =
   | 'whd'
   | 'evt'
 
-/** A new public id: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that ids sort by the time they were made. */
+/**
+ * A new public ID: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that IDs sort by creation time.
+ */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${v7().replaceAll('-', '')}`

@@ -3,13 +3,14 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { EncryptionKey } from './vault.ts'
 
-/** Where development keeps the key that it made. */
+/** File that holds the generated key in development. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'encryption-key')
 
 /**
- * The key of `DATA_DIR/encryption-key` (64 hexadecimal characters, mode 0600), made if it is not there yet. Of processes
- * that start at once one makes it and all read the same: a finished file gets its name by a link, which fails if the name is taken.
- * @throws when the file is there but does not hold a key, or cannot be written.
+ * The key of `DATA_DIR/encryption-key` (64 hexadecimal characters, mode 0600), generated if it does not exist yet. Of
+ * several processes that start at the same time, one generates it and all read the same key: a finished file gets its
+ * name by a hard link, which fails if the name exists.
+ * @throws when the file exists but does not hold a key, or cannot be written.
  */
 export function developmentKey(dataDir: string): EncryptionKey {
   const path = keyFile(dataDir)

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto'
 const stock = Buffer.allocUnsafeSlow(4_096)
 let used = stock.length
 
-/** Bytes of the system's secure source, each given out once and wiped from the stock. At most 64 at a time. */
+/** Bytes of the system's secure source, each handed out once and wiped from the buffer. At most 64 at a time. */
 export function randomBytes(size: number): Buffer {
   if (size > 64) throw new Error('more random bytes than the stock is made for')
   if (used + size > stock.length) {

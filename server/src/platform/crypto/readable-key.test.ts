@@ -4,17 +4,17 @@ import { newReadableKey, readReadableKey } from './readable-key.ts'
 
 const keys = fc.constant(undefined).map(newReadableKey)
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Where characters are, between the dashes. */
+/** Positions of the characters, between the dashes. */
 const places = fc.integer({ min: 0, max: 24 }).map((place) => place + Math.floor(place / 5))
 
-test('a key has five groups of five characters that nobody takes for others', () => {
+test('a key has five groups of five unambiguous characters', () => {
   const made = new Set(Array.from({ length: 1_000 }, newReadableKey))
 
   expect(made.size).toBe(1_000)
   for (const key of made) expect(key).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/)
 })
 
-test('a key is read as it was made, however it is typed', () => {
+test('a key is read the same however it is typed', () => {
   fc.assert(
     fc.property(keys, fc.constantFrom('', ' ', '-', '--'), (key, between) => {
       const plain = key.replaceAll('-', between)
@@ -25,7 +25,7 @@ test('a key is read as it was made, however it is typed', () => {
   )
 })
 
-test('one wrong character always shows', () => {
+test('one wrong character is always detected', () => {
   fc.assert(
     fc.property(keys, places, fc.constantFrom(...alphabet), (key, place, other) => {
       fc.pre(key[place] !== other)
@@ -35,7 +35,7 @@ test('one wrong character always shows', () => {
   )
 })
 
-test('two characters that changed places always show', () => {
+test('two swapped characters are always detected', () => {
   fc.assert(
     fc.property(keys, places, places, (key, one, other) => {
       fc.pre(key[one] !== key[other])
@@ -47,6 +47,6 @@ test('two characters that changed places always show', () => {
   )
 })
 
-test.each(['', '7G4XW', 'U'.repeat(25), '0'.repeat(24), '0'.repeat(26), 'é'.repeat(25)])('%j is no key', (text) => {
+test.each(['', '7G4XW', 'U'.repeat(25), '0'.repeat(24), '0'.repeat(26), 'é'.repeat(25)])('%j is not a key', (text) => {
   expect(readReadableKey(text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from './random.ts'
 
-/** Crockford's base 32: no I, L, O and U, so that nothing is taken for something else. */
+/** Crockford's base 32: no I, L, O, and U, so that no character is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const randomLength = 24
 const groupLength = 5
@@ -12,8 +12,8 @@ export function newReadableKey(): string {
 }
 
 /**
- * A typed key as it was made: dashes, spaces and case do not matter, and neither do I, L and O for 1 and 0. Undefined when it is
- * mistyped: one wrong character, or two that changed places, always show.
+ * A typed key in its canonical form: dashes, spaces, and case do not matter, nor do I, L, and O for 1 and 0. Undefined
+ * when it has a typo: one wrong character, or two swapped ones, are always detected.
  */
 export function readReadableKey(text: string): string | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
@@ -24,7 +24,7 @@ export function readReadableKey(text: string): string | undefined {
 
 const grouped = (plain: string): string => plain.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? plain
 
-/** A Reed-Solomon check over GF(32), x^5 + x^2 + 1: each place has another weight, which is why swaps show. */
+/** A Reed-Solomon check over GF(32), x^5 + x^2 + 1: each position has another weight, so swaps are detected. */
 const checkOf = (values: readonly number[]): number => values.reduce((sum, value) => timesX(sum ^ value), 0)
 
 function timesX(value: number): number {

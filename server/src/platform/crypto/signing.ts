@@ -1,7 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { sha256 } from './digest.ts'
 
-/** A new Ed25519 key (RFC 8032): both halves in base64url (RFC 8037), and the name that what it signs knows it by (RFC 7638). */
+/**
+ * A new Ed25519 key (RFC 8032): both halves in base64url (RFC 8037), and the key ID that signatures carry (RFC 7638).
+ */
 export function newSigningKey(): { kid: string; publicKey: string; privateKey: string } {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const { x = '', d = '' } = jwk
@@ -9,7 +11,7 @@ export function newSigningKey(): { kid: string; publicKey: string; privateKey: s
   return { kid, publicKey: x, privateKey: d }
 }
 
-/** What signs, and under which name. */
+/** A private key and its key ID. */
 export interface Signer {
   readonly kid: string
   readonly key: KeyObject
@@ -20,7 +22,7 @@ export const signerOf = ({ kid, publicKey, privateKey }: ReturnType<typeof newSi
   key: createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey, d: privateKey }, format: 'jwk' }),
 })
 
-/** A public key as a JWK set holds it (RFC 8037, section 2). */
+/** A public key in the form of a JWK set (RFC 8037, section 2). */
 export const publicJwk = ({ kid, publicKey }: { kid: string; publicKey: string }) => ({
   kty: 'OKP' as const,
   crv: 'Ed25519' as const,
@@ -38,7 +40,7 @@ export function signCompact({ kid, key }: Signer, typ: string, payload: string):
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`
 }
 
-/** The same without its payload, which is sent beside it (RFC 7515, appendix F). */
+/** The same without its payload, which is sent separately (RFC 7515, appendix F). */
 export function signDetached(signer: Signer, typ: string, payload: string): string {
   const [header, , signature] = signCompact(signer, typ, payload).split('.')
   return `${header}..${signature}`

@@ -1,7 +1,10 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto'
 import { randomBytes } from './random.ts'
 
-/** What a token is for: access, refresh, mail link; sign-in, link and invitation of a member. One kind never works as another: the prefix is part of what is hashed. */
+/**
+ * Prefix for each purpose: access, refresh, magic link; sign-in, link, and invitation of a member. One kind never works
+ * as another: the prefix is part of the hashed text.
+ */
 export type TokenKind = 'lat' | 'lrt' | 'lml' | 'las' | 'lal' | 'lin'
 
 const familyBytes = 12
@@ -10,25 +13,31 @@ const secretBytes = 20
 const familyLength = 16
 const tokenPattern = /^(lat|lrt|lml|las|lal|lin)_[A-Za-z0-9_-]{43}$/
 
-/** 256 bits from the system's secure source (`lml_` and 43 URL-safe characters), for things used once. */
+/** 256 bits from the system's secure source (`lml_` and 43 URL-safe characters), for single-use tokens. */
 export const newToken = (kind: TokenKind): string =>
   `${kind}_${randomBytes(familyBytes + secretBytes).toString('base64url')}`
 
-/** Six digits, each as likely as any other. Short enough to type, so only good with a limit on tries. */
+/** Six digits, each equally likely. Short enough to type, so only safe with a limit on attempts. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What all refresh tokens of one session begin with: 96 bits. */
+/** Common prefix of all refresh tokens of one session: 96 bits. */
 export const newFamily = (): string => randomBytes(familyBytes).toString('base64url')
 
-/** A token of a session: 96 bits that stay, so that any of them is recognised, then 160 bits that are new each time. */
+/**
+ * A token of a session: 96 bits that stay, so that every token of the session is recognizable, then 160 bits that are
+ * new each time.
+ */
 export const newFamilyToken = (kind: 'lat' | 'lrt', family: string): string =>
   `${kind}_${Buffer.concat([Buffer.from(family, 'base64url'), randomBytes(secretBytes)]).toString('base64url')}`
 
-/** Access tokens travel further than refresh tokens, so nothing of a refresh token can be learned from one: their family is a hash of the other's. */
+/**
+ * Access tokens travel further than refresh tokens, so they reveal nothing of a refresh token: their family is a hash
+ * of the refresh token's family.
+ */
 export const accessFamilyOf = (family: string): string =>
   hashToken(`access:${family}`).subarray(0, familyBytes).toString('base64url')
 
-/** What the session of a token is found by: the family of its access tokens. */
+/** The family of a session's access tokens, by which the session is found. */
 export const familyOf = (token: string): string => {
   const family = startOf(token)
   return token.startsWith('lrt') ? accessFamilyOf(family) : family
@@ -37,14 +46,17 @@ export const familyOf = (token: string): string => {
 /** The part of a session's token that stays. */
 export const startOf = (token: string): string => token.slice(4, 4 + familyLength)
 
-/** True for the right prefix and length. Nothing else about a token can be known without the database. */
+/** True for the right prefix and length. Anything else about a token takes the database. */
 export const isToken = (kind: TokenKind, text: string): boolean =>
   text.length === 47 && text.startsWith(kind) && tokenPattern.test(text)
 
-/** What is stored in place of a token. A 256-bit token needs no salt and no slow hash. (By way of hex, which is thrice as fast.) */
+/**
+ * The stored form of a token. A 256-bit token needs no salt and no slow hash. (Through hex, which is three times as
+ * fast.)
+ */
 export const hashToken = (token: string): Buffer => Buffer.from(hash('sha256', token, 'hex'), 'hex')
 
-/** What a session is found by: half a SHA-256 of its family, which alone is worth nothing to who reads the database. */
+/** The indexed form of a family: half of a SHA-256, which alone is useless to someone who reads the database. */
 export const hashFamily = (family: string): Buffer => hashToken(family).subarray(0, 16)
 
 /** Compares in constant time. False for different lengths. */

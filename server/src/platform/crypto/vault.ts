@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { randomBytes } from './random.ts'
 
-/** A 256-bit key and the name it is known by in every ciphertext made with it. */
+/** A 256-bit key and its name, which every ciphertext carries. */
 export interface EncryptionKey {
   readonly id: string
   readonly key: Buffer
@@ -11,9 +11,9 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encryption at rest: AES-256-GCM with a fresh 96-bit nonce (NIST SP 800-38D), written `<key id>.<base64url of nonce, ciphertext, tag>`.
- * The first key encrypts, all decrypt. `context` names the row and column the text belongs to and is authenticated with it:
- * a ciphertext copied to another row does not open.
+ * Encryption at rest: AES-256-GCM with a fresh 96-bit nonce (NIST SP 800-38D), written `<key id>.<base64url of nonce,
+ * ciphertext, tag>`. The first key encrypts; every key decrypts. `context` names the row and column of the text and is
+ * authenticated with it: a ciphertext copied to another row does not open.
  */
 export class Vault {
   readonly #keys: readonly EncryptionKey[]
@@ -28,7 +28,7 @@ export class Vault {
     return `${first.id}.${encrypt(first.key, Buffer.from(text), context).toString('base64url')}`
   }
 
-  /** @throws when no configured key opens it, or it was made for another context. */
+  /** @throws when no configured key opens it, or it was encrypted for another context. */
   open(ciphertext: string, context: string): string {
     const dot = ciphertext.indexOf('.')
     const id = ciphertext.slice(0, dot)
@@ -37,12 +37,15 @@ export class Vault {
     return decrypt(key.key, Buffer.from(ciphertext.slice(dot + 1), 'base64url'), context).toString()
   }
 
-  /** True when `ciphertext` was made with a key that no longer encrypts. */
+  /** True when `ciphertext` was encrypted with a key that no longer encrypts. */
   isOld(ciphertext: string): boolean {
     return !ciphertext.startsWith(`${this.#keys[0]?.id}.`)
   }
 
-  /** HMAC-SHA-256 (RFC 2104) under each key in turn: for short secrets that a plain hash would not hide. The first is for writing. */
+  /**
+   * HMAC-SHA-256 (RFC 2104) under each key in turn: for short secrets that a plain hash would not hide. New rows use
+   * the first.
+   */
   macs(text: string, purpose: string): Buffer[] {
     return this.#keys.map(({ key }) => createHmac('sha256', derive(key, purpose)).update(text).digest())
   }
@@ -58,7 +61,7 @@ export function encrypt(key: Buffer, text: Buffer, context: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws when the text was changed, or made with another key or for another context. */
+/** @throws when the text was changed, or encrypted with another key or for another context. */
 export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
@@ -66,6 +69,6 @@ export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
-/** A key from a secret that has 256 bits of entropy itself, so that one HMAC (RFC 2104) is enough. */
+/** A key from a secret that has 256 bits of entropy, so that one HMAC (RFC 2104) is enough. */
 export const fastKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(purpose).digest()

@@ -8,14 +8,17 @@ const secretBytes = 32
 export const newWebhookSecret = (): string => prefix + randomBytes(secretBytes).toString('base64')
 
 export interface SignedMessage {
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly id: string
-  /** Of this try, in seconds since 1970. */
+  /** Time of this attempt, in seconds since 1970. */
   readonly timestamp: number
   readonly body: string
 }
 
-/** One `v1,` and HMAC-SHA-256 (RFC 2104) in base64 for each secret, parted by spaces (Standard Webhooks, signature scheme). */
+/**
+ * One `v1,` and HMAC-SHA-256 (RFC 2104) in base64 for each secret, separated by spaces (Standard Webhooks, signature
+ * scheme).
+ */
 export const signWebhook = (secrets: readonly string[], { id, timestamp, body }: SignedMessage): string =>
   secrets
     .map((secret) => createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64')))

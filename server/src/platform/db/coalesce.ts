@@ -5,20 +5,20 @@ interface Waiting<I, O> {
 }
 
 export interface CoalescerOptions {
-  /** Items of one statement at most. */
+  /** Maximum number of items in one statement. */
   maxBatch?: number
-  /** Statements under way at most. */
+  /** Maximum number of concurrent statements. */
   lanes?: number
-  /** While a statement is under way, the next is sent when so many items have gathered … */
+  /** While a statement runs, the next is sent when this many items are queued … */
   enough?: number
-  /** … or after so long. */
+  /** … or after this many milliseconds. */
   gatherMs?: number
 }
 
 /**
- * Turns calls that come at the same time into one statement: items gather until the event loop's turn is over, a moment
- * longer while other statements are under way, and for as long as all lanes are busy. `run` gets them together and must
- * answer one result an item, in their order. A batch that fails, fails all its callers.
+ * Combines concurrent calls into one statement: items are collected until the end of the event loop's turn, a moment
+ * longer while other statements run, and for as long as all lanes are busy. `run` gets them together and returns one
+ * result per item, in their order. A batch that fails, fails all its callers.
  */
 export class Coalescer<I, O> {
   readonly #run: (items: I[]) => Promise<O[]>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
 import { withoutTimeLimits } from './db.ts'
 
-test('a statement is given up on after some seconds, but not where a change of the schema takes longer', async () => {
+test('a statement is canceled after a few seconds, but a schema change is not', async () => {
   const { db } = await startService()
   const long = sql<{ there: boolean }>`select pg_sleep(6.5) is not null as there`
 

@@ -2,19 +2,19 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, type RawBuilder, type
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** A connection pool or an open transaction: query modules take either. */
+/** A connection pool or an open transaction: query modules accept either. */
 export type Db = Kysely<Tables>
 
-/** Where the database is: a URL, or the socket of the embedded one. */
+/** Location of the database: a URL, or the socket of the embedded one. */
 export type DbConnection = { connectionString: string } | { host: string; user: string; database: string }
 
-// Ids stay below 2^53 (identity columns count up), so a number holds them.
+// IDs stay below 2^53 (identity columns count up), so a number holds them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const statementTimeoutMs = 5_000
 
 export interface DbOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number
   /** Shown in pg_stat_activity. */
   name?: string
@@ -30,13 +30,13 @@ export function openDb(connection: DbConnection, { max = 10, name = 'licet', onE
     statement_timeout: statementTimeoutMs,
     lock_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 10_000,
-    // The server's limit should come first; this one is for a server that does not answer at all.
+    // The server's limit should come first; this one is for a server that does not respond at all.
     query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
   })
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))
-  // One that breaks in use fails its query, and says so once more by an event that would end the process, too.
+  // A connection that breaks in use fails its query, and then emits an event that would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
   pools.set(db, pool)
@@ -45,7 +45,7 @@ export function openDb(connection: DbConnection, { max = 10, name = 'licet', onE
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** Runs `work` on a connection of its own whose statements may take as long as they take: a change of a large table does. */
+/** Runs `work` on a connection of its own without a statement time limit: changing a large table can take long. */
 export async function withoutTimeLimits<T>(db: Db, work: (patient: Db) => Promise<T>): Promise<T> {
   const options = { ...pools.get(db)?.options, max: 1, statement_timeout: 0, query_timeout: 0 }
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(new pg.Pool(options)) }) })
@@ -56,7 +56,7 @@ export async function withoutTimeLimits<T>(db: Db, work: (patient: Db) => Promis
   }
 }
 
-/** Connections in use, connections at rest, and queries that wait for one. */
+/** Connections in use, idle connections, and queries that wait for one. */
 export function poolUse(db: Db): { busy: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
@@ -93,14 +93,17 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
         throw error
       }
     },
-    // A connection whose answer was given up on may still get that answer: it must not serve another query.
+    // A connection that timed out may still receive its response: it must not serve another query.
     release: () => client.release(stuck),
   } as unknown as PostgresPoolClient
   wrapped.set(client, proxy)
   return proxy
 }
 
-/** Texts are few: every one is written in a queries.ts, and lists go in as one array. The bound is for the day one is not. */
+/**
+ * There are few texts: each one comes from a queries.ts, and lists are passed as one array. The bound is for the day
+ * that changes.
+ */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
@@ -113,8 +116,8 @@ function statementName(text: string): string | undefined {
 const afterCommits = new WeakMap<Db, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction and hands it the same context, bound to that transaction. Joins one that is open.
- * `work` runs again when the database ends it because of a deadlock: it must do nothing but through its context.
+ * Runs `work` in one transaction and passes it the same context, bound to that transaction. Joins an open transaction.
+ * `work` runs again after a deadlock: it must have no effects except through its context.
  */
 export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
@@ -130,12 +133,12 @@ export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (tx: 
 }
 
 const mostTries = 3
-/** Deadlock, and what a function of ours asks to be tried again (PostgreSQL, appendix A). */
+/** A deadlock, or the retry that a function of ours requests (PostgreSQL, appendix A). */
 const again: ReadonlySet<string | undefined> = new Set(['40P01', '40001'])
 
 /**
- * Of two that wait for each other's rows the database ends one (SQLSTATE 40P01), which has done nothing then. Statements that
- * take many rows in whatever order their plan says, such as coalesced ones, cannot all keep to one order.
+ * PostgreSQL ends one of two transactions that wait for each other's rows (SQLSTATE 40P01) and rolls it back.
+ * Statements that lock many rows in the order of their plan, such as coalesced ones, cannot all use one order.
  */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -147,25 +150,31 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs `callback` once the open transaction has been committed, never if it is rolled back; at once outside of one. */
+/**
+ * Runs `callback` after the open transaction has been committed, never if it is rolled back; immediately outside of a
+ * transaction.
+ */
 export function afterCommit(db: Db, callback: () => void): void {
   const callbacks = afterCommits.get(db)
   if (callbacks) callbacks.push(callback)
   else callback()
 }
 
-/** The projects that exist for a caller of the admin area. */
+/** The projects that a management caller can see. */
 export type ProjectScope = 'all' | readonly number[]
 
-/** That a row is of one of the projects that exist for a caller: every query of the admin area that takes an id has it. */
+/** Limits rows to the projects that a caller can see: every management query that takes an ID uses it. */
 export const inScope = (column: string, projects: ProjectScope): RawBuilder<SqlBool> =>
   projects === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${projects}::bigint[])`
 
-/** That a text in the collation "C" begins so, as an index of it finds out: the last code point comes after whatever follows. */
+/**
+ * Prefix match in the collation "C", in a form that an index serves: the last code point sorts after every
+ * continuation.
+ */
 export const beginsWith = (column: RawBuilder<unknown>, prefix: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10FFFF}`})`
 
-/** True when the database answers. */
+/** True when the database responds. */
 export async function ping(db: Db): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Vault } from '../crypto/vault.ts'
 import type { Db } from './db.ts'
 
-/** A column of encrypted texts, null where there is none. */
+/** A column of encrypted texts, null where no text is stored. */
 export interface SealedColumn {
-  /** As it is told of: `table.secret`. */
+  /** Name in messages: `table.secret`. */
   readonly name: string
   readonly table: string
   readonly column: string
-  /** The column whose value a text is bound to; `public_id` when left out. */
+  /** The column whose value is the context of the text; defaults to `public_id`. */
   readonly boundTo?: string
-  /** What the text of a row was sealed for. */
+  /** The context that the text of a row was sealed with. */
   readonly contextOf: (boundTo: string) => string
 }
 
@@ -24,9 +24,9 @@ const batch = 200
 const passes = 5
 
 /**
- * Encrypts what is not under the first key again, row by row, while others read and write: a row that changes meanwhile keeps
- * its change and is looked at again. Returns how many were encrypted again.
- * @throws when a text does not open, or rows keep coming under an old key because a node still writes with it
+ * Encrypts every text that is not under the first key again, row by row, while others read and write: a row that
+ * changes at the same time keeps its change and is checked again. Returns the number of re-encrypted texts.
+ * @throws when a text does not open, or rows keep appearing under an old key because a node still writes with it
  */
 export async function reseal(parts: { db: Db; vault: Vault }, column: SealedColumn): Promise<number> {
   let total = 0
@@ -60,7 +60,7 @@ async function onePass({ db, vault }: { db: Db; vault: Vault }, column: SealedCo
   }
 }
 
-/** The next rows that hold a text, by id. */
+/** The next rows that hold a text, by ID. */
 async function listTexts(db: Db, { table, column, boundTo = 'public_id' }: SealedColumn, afterId: number) {
   const { rows } = await sql<SealedText>`
     select id, ${sql.ref(column)} as sealed, ${sql.ref(boundTo)} as bound_to from ${sql.table(table)}
@@ -68,7 +68,7 @@ async function listTexts(db: Db, { table, column, boundTo = 'public_id' }: Seale
   return rows
 }
 
-/** Only where it is still what was read: a text that was set or emptied meanwhile stays. False when it is not. */
+/** Writes only where the text is still the one that was read. False when it has been replaced or cleared. */
 async function replaceText(
   db: Db,
   { table, column }: SealedColumn,

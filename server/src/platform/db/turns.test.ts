@@ -4,7 +4,7 @@ import { inTurn } from './turns.ts'
 
 const there = { db: {} as Db }
 
-test('work on one thing goes one after the other, in the order in which it came, also after a failure', async () => {
+test('work on one thing runs one after the other, in the order it came, also after a failure', async () => {
   const told: string[] = []
   const work = (name: string) => async () => {
     told.push(`${name} begins`)

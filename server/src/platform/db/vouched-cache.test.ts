@@ -4,7 +4,7 @@ import { longestAgeMs, VouchedCache, type VouchedCacheParts, vouchedForMs } from
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Over a table of one's own, with how often each key was read and what was counted. */
+/** A cache over a local table, with the number of reads per key and the counted hits. */
 function overTable(table: Map<string, string>, parts: Partial<VouchedCacheParts<string, string | undefined>> = {}) {
   const reads: string[] = []
   const counted: string[] = []
@@ -22,14 +22,14 @@ function overTable(table: Map<string, string>, parts: Partial<VouchedCacheParts<
   return { cache, reads, counted, vouch }
 }
 
-test('what is known is answered without waiting, and counted as a hit', async () => {
+test('a known value is returned without waiting, and counted as a hit', async () => {
   const { cache, reads, counted } = overTable(new Map([['a', '1']]))
   expect(await cache.of('a')).toBe('1')
   expect(cache.of('a')).toBe('1')
   expect([reads, counted]).toEqual([['a'], ['miss', 'hit']])
 })
 
-test('it is read again when news could not be heard for a while, and soon enough in any case', async () => {
+test('a value is read again when news could not be heard for a while, and after a maximum age', async () => {
   const table = new Map([['a', '1']])
   const { cache, reads, vouch } = overTable(table)
   await cache.of('a')
@@ -48,7 +48,7 @@ test('it is read again when news could not be heard for a while, and soon enough
   expect(reads).toEqual(['a', 'a', 'a'])
 })
 
-test('a read that began before its key was forgotten is not kept', async () => {
+test('a read that started before its key was invalidated is not kept', async () => {
   const table = new Map([['a', '1']])
   const waiting: (() => void)[] = []
   const { cache } = overTable(table, {
@@ -72,13 +72,13 @@ test('a read that began before its key was forgotten is not kept', async () => {
   expect(await late).toBe('2')
 })
 
-test('what is not there, or good no longer, is asked for each time', async () => {
+test('a missing or expired value is read again each time', async () => {
   const { cache, reads } = overTable(new Map([['b', 'bad']]), { isGood: (value) => value !== 'bad' })
   for (const key of ['a', 'a', 'b', 'b']) await cache.of(key)
   expect(reads).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('all can be forgotten at once', async () => {
+test('all values can be dropped at the same time', async () => {
   const { cache, reads } = overTable(new Map([['a', '1']]))
   await cache.of('a')
   cache.forgetAll()

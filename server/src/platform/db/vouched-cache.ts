@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { Coalescer } from './coalesce.ts'
 
-/** A cache whose last proof is older than this is not used: the bound after which a change holds on every node is 1 s. */
+/**
+ * A cache whose last proof is older than this is not used: it bounds the time after which a change holds on every node
+ * to 1 second.
+ */
 export const vouchedForMs = 900
-/** What was read is read again after this long at most. */
+/** Maximum age of a value before it is read again. */
 export const longestAgeMs = 30_000
 
 export interface VouchedCacheParts<K, V> {
   readonly max: number
-  /** Reads for all who ask at the same time: one answer a key, in their order. Undefined is not kept. */
+  /** Reads for all concurrent callers: one result per key, in their order. Undefined is not kept. */
   readonly load: (keys: K[]) => Promise<V[]>
-  /** False for what time alone has changed. */
+  /** False for a value that has expired through time alone. */
   readonly isGood?: (value: NonNullable<V>) => boolean
   readonly count: (result: 'hit' | 'miss') => void
 }
@@ -20,12 +23,15 @@ interface Entry<V> {
   readonly readAt: number
 }
 
-/** What the database said lately: dropped on news of other nodes, and not trusted when news cannot be heard. */
+/**
+ * Values that the database returned lately: dropped on news from other nodes, and not trusted when news cannot be
+ * heard.
+ */
 export class VouchedCache<K extends string | number, V> {
   readonly #parts: VouchedCacheParts<K, V>
   readonly #entries: LRUCache<K, Entry<NonNullable<V>>>
   readonly #loads: Coalescer<K, V>
-  /** Counts what was forgotten: a read that began before must not put its answer into the cache. */
+  /** Counts invalidations: a read that started before one must not store its result. */
   #epoch = 0
   #vouchedAt = Number.NEGATIVE_INFINITY
 
@@ -35,7 +41,7 @@ export class VouchedCache<K extends string | number, V> {
     this.#loads = new Coalescer(parts.load)
   }
 
-  /** Answers without waiting when what is known is sure to be true. */
+  /** Returns without waiting when the cached value is certain. */
   of(key: K): V | Promise<V> {
     const entry = this.#entries.get(key)
     const now = performance.now()
@@ -48,7 +54,7 @@ export class VouchedCache<K extends string | number, V> {
     return isUsable ? entry.value : this.read(key)
   }
 
-  /** Asks the database, whatever is known. */
+  /** Reads the database, whatever is cached. */
   async read(key: K): Promise<V> {
     const epoch = this.#epoch
     const readAt = performance.now()

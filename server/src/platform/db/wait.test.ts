@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { DbConnection } from './db.ts'
 import { describeConnection, waitForDatabase } from './wait.ts'
 
-test('a database that comes up late is waited for, and the wait is told', async ({ skip }) => {
+test('a database that comes up late is waited for, and the wait is reported', async ({ skip }) => {
   const database = inject('database')
   if (!('host' in database)) return skip('needs a database on a socket')
   const folder = mkdtempSync(join(tmpdir(), 'licet-wait-'))
@@ -26,7 +26,7 @@ test('a database that comes up late is waited for, and the wait is told', async 
   expect(told).toEqual([`waiting for the database at ${socket} (ENOENT)`])
 })
 
-test('a database that stays away is given up on, without its password', async () => {
+test('an unreachable database ends the wait with an error without its password', async () => {
   const connection = { connectionString: 'postgres://licet:s3cret@127.0.0.1:1/licet' }
 
   const waiting = waitForDatabase(connection, { limitMs: 100 })
@@ -34,7 +34,7 @@ test('a database that stays away is given up on, without its password', async ()
   await expect(waiting).rejects.toThrow('The database at 127.0.0.1:1/licet does not answer (ECONNREFUSED)')
 })
 
-test('a database that does not exist is not waited for', async () => {
+test('a missing database ends the wait immediately', async () => {
   const database = inject('database')
   const missing: DbConnection =
     'host' in database
@@ -44,7 +44,7 @@ test('a database that does not exist is not waited for', async () => {
   await expect(waitForDatabase(missing)).rejects.toThrow('there is no such database: create it first')
 })
 
-test('a connection is described by host, port and name alone', () => {
+test('a connection is described by host, port, and name alone', () => {
   const of = (connectionString: string) => describeConnection({ connectionString })
 
   expect(of('postgres://user:s3cret@db.example:5433/licet?sslmode=require')).toBe('db.example:5433/licet')

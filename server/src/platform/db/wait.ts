@@ -8,9 +8,9 @@ class DatabaseError extends Error {
 }
 
 export interface WaitOptions {
-  /** Milliseconds after which an absent server is given up on. */
+  /** Milliseconds to wait for an unreachable server. */
   limitMs?: number
-  /** Told now and then that the wait goes on. */
+  /** Called now and then while the wait continues. */
   progress?: (message: string) => void
 }
 
@@ -18,7 +18,7 @@ const pauseMs = 500
 const tellEveryMs = 5_000
 const floor = 150_000
 
-/** Faults that waiting does not mend (PostgreSQL, appendix A), and what to do about them. */
+/** Faults that waiting does not fix (PostgreSQL, appendix A), and what to do about them. */
 const lasting: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '28000': 'the server does not let this user in from here',
@@ -27,8 +27,8 @@ const lasting: Readonly<Record<string, string>> = {
 }
 
 /**
- * Waits until the server answers, as in a start of everything at once it may come up after us, and checks its version.
- * @throws DatabaseError when it stays away, turns us out, or is older than PostgreSQL 15
+ * Waits until the server responds, because it may come up after us, and checks its version.
+ * @throws DatabaseError when it stays unreachable, rejects the connection, or is older than PostgreSQL 15
  */
 export async function waitForDatabase(
   connection: DbConnection,
@@ -56,7 +56,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Why the server is not there yet; undefined when it is. */
+/** Why the server is not available yet; undefined when it is. */
 async function tryOnce(db: Db, where: string): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
@@ -73,7 +73,7 @@ async function tryOnce(db: Db, where: string): Promise<string | undefined> {
   }
 }
 
-/** The code of a fault, or its first words: drivers put no password there, and nothing else of theirs is of use. */
+/** The code of a fault, or its first words: drivers put no password there, and nothing else helps. */
 function reasonOf(error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 100) || 'no answer'

@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs'
 import { EmbeddedPostgresError } from './fault.ts'
 
 /**
- * The system user PostgreSQL runs as. `spawn` holds what a child process is to be started with: nothing where that user is our own.
+ * The system user PostgreSQL runs as. `spawn` holds the options for its child processes: empty when that user is our
+ * own.
  */
 export type Account = { uid: number; gid: number; spawn: { uid?: number; gid?: number } }
 
-/** Users that root may run PostgreSQL as, best first: one that only we use, then the one every system has. */
+/** Users that root may run PostgreSQL as, best first: a dedicated one, then the one every system has. */
 const unprivilegedUsers = ['licet', 'nobody']
 
 /**
- * Chooses the user for a cluster whose directory is owned by `owner` (undefined: it is still to be made).
- * PostgreSQL refuses to run as root and refuses a data directory of another user.
+ * Chooses the user for a cluster whose directory is owned by `owner` (undefined for a new one). PostgreSQL refuses to
+ * run as root and refuses a data directory of another user.
  */
 export function chooseAccount(owner: { uid: number; gid: number } | undefined, directory: string): Account {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -28,7 +29,7 @@ export function chooseAccount(owner: { uid: number; gid: number } | undefined, d
   return { ...own, spawn: {} }
 }
 
-/** Whether the user can enter `directory`, asked of the system itself so that access lists and mounts count too. */
+/** Whether the user can enter `directory`. Asks the system itself, so that access lists and mounts count too. */
 export function canEnter(account: Account, directory: string): boolean {
   return runShell(account, 'cd "$1"', directory)
 }

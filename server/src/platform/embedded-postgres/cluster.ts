@@ -26,26 +26,29 @@ import {
 } from './settings.ts'
 import { chooseSocket, findSocket } from './socket.ts'
 
-/** How to reach the database: `host` is the directory of its Unix socket. There is no password: the directory's mode is the lock. */
+/**
+ * How to reach the database: `host` is the directory of its Unix socket. There is no password: the directory's mode
+ * protects it.
+ */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
 /** A PostgreSQL cluster on disk. */
 export type ClusterOnDisk = {
   data: string
-  /** The user that owns it and that its server runs as. */
+  /** The user that owns the cluster and runs its server. */
   account: Account
   socketDirectory: string
-  /** The name its processes carry. It belongs to this very directory: not to its path, not to a copy of it. */
+  /** Name of its processes. It belongs to this very directory: not to its path, not to a copy of it. */
   marker: string
 }
 
-/** A cluster that is ready to be started. */
+/** A cluster that is ready to start. */
 export type Cluster = ClusterOnDisk & { binaries: string; settings: Settings; connection: EmbeddedConnection }
 
 const initWithinMs = 120_000
 const draftPrefix = 'data.draft-'
 
-/** Makes the cluster of `dataDir` if there is none yet. The caller holds the lock of `dataDir`. */
+/** Creates the cluster of `dataDir` if it does not exist yet. The caller holds the lock of `dataDir`. */
 export async function prepareCluster(dataDir: string, extra: Settings = {}): Promise<Cluster> {
   const { home, data, run, socketRecord } = layoutOf(dataDir)
   const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home)
@@ -65,7 +68,7 @@ export async function prepareCluster(dataDir: string, extra: Settings = {}): Pro
   }
 }
 
-/** The cluster of `dataDir` as an earlier run left it; undefined when none was made. */
+/** The cluster of `dataDir` from an earlier run; undefined when there is no cluster yet. */
 export function findCluster(dataDir: string): ClusterOnDisk | undefined {
   const { home, data, run, socketRecord } = layoutOf(dataDir)
   const owner = statSync(data, { throwIfNoEntry: false })
@@ -93,13 +96,15 @@ function markerOf(data: string): string {
   return `licet-${dev.toString(36)}-${ino.toString(36)}`
 }
 
-/** Made under another name and moved when whole: an interrupted start leaves nothing that looks like a database. */
+/**
+ * Created under another name and moved when complete: an interrupted start leaves nothing that looks like a database.
+ */
 function initialise(dataDir: string, binaries: string, account: Account, settings: Settings): void {
   const { home, data } = layoutOf(dataDir)
   for (const name of readdirSync(home)) {
     if (name.startsWith(draftPrefix)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 })
   }
-  // A name of its own, because an interrupted initdb may still be writing to the last one.
+  // A unique name, because an interrupted initdb may still be writing to the last one.
   const draft = join(home, `${draftPrefix}${process.pid}-${process.hrtime.bigint()}`)
   ownFolder(draft, account)
   const { status, error, stderr } = spawnSync(
@@ -120,7 +125,7 @@ function initialise(dataDir: string, binaries: string, account: Account, setting
   for (const folder of [home, dataDir]) flushFolder(folder)
 }
 
-/** Without it a power cut could take back the new names, and with them a database that had accepted writes. */
+/** Without it, a power cut could undo the new names, and with them a database that had accepted writes. */
 function flushFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)

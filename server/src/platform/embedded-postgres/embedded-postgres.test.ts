@@ -32,19 +32,19 @@ import { clusterProcesses, startOf } from './processes.ts'
 import { memorySettings } from './settings.ts'
 import { startThrowawayPostgres } from './throwaway.ts'
 
-// Databases are made here, and machines are busy.
+// Databases are created here, and machines are busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const log = { info() {}, warn() {}, error() {} }
 const root = process.getuid?.() === 0
-/** A user without any rights, whom only root can become. */
+/** A user without any rights, which only root can switch to. */
 const stranger = 65534
 
 let parent: string
 let installation: string
-/** A database that was made once, for the tests that are not about making one. */
+/** A database that was created once, for the tests that are not about creation. */
 let seed: string
-/** What the test under way made. */
+/** Created by the current test. */
 const folders: string[] = []
 const running: { stop(): Promise<unknown> }[] = []
 
@@ -63,7 +63,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }))
 
-test('rows outlive a stop and a new start, and a stop leaves no process behind', async () => {
+test('rows survive a stop and a new start, and a stop leaves no process behind', async () => {
   const dataDir = newFolder('plain')
   const first = await start(dataDir)
   await query(first.connection, 'create table kept (n int)')
@@ -76,7 +76,7 @@ test('rows outlive a stop and a new start, and a stop leaves no process behind',
   expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
 })
 
-test('the server opens no TCP port, keeps every commit, and takes UTF-8 in the C locale', async () => {
+test('the server opens no TCP port, keeps every commit, and uses UTF-8 in the C locale', async () => {
   const { connection } = await start(seededFolder('settings'))
 
   const rows = await query(
@@ -101,7 +101,7 @@ test('the server opens no TCP port, keeps every commit, and takes UTF-8 in the C
   for (const name of ['btree_gist', 'pgcrypto']) await query(connection, `create extension ${name}`)
 })
 
-test('a new database takes its share of the memory, and what an operator changes stays', async () => {
+test("a new database takes its share of the memory, and an operator's changes stay", async () => {
   const dataDir = seededFolder('memory')
   const cacheOf = async ({ connection }: EmbeddedPostgres): Promise<string> => {
     const [row] = await query(
@@ -150,7 +150,7 @@ test('a value that violates a constraint does not reach the log', async () => {
   expect(readFileSync(database.logFile, 'utf8')).not.toContain('hunter2')
 })
 
-describe('one directory, one server', () => {
+describe('one server per directory', () => {
   test('a second start is refused with a line that names the process and what to do', async () => {
     const dataDir = seededFolder('twice')
     await start(dataDir)
@@ -173,7 +173,7 @@ describe('one directory, one server', () => {
     await (await run(dataDir)).end('SIGTERM')
   })
 
-  test('another process finds the connection while the server runs, and nothing afterwards', async () => {
+  test('another process finds the connection while the server runs, and none after it', async () => {
     const dataDir = seededFolder('found')
     expect(await findRunningEmbedded(dataDir)).toBeUndefined()
     const server = await run(dataDir)
@@ -194,7 +194,7 @@ describe('one directory, one server', () => {
   })
 })
 
-test('PostgreSQL that is told to stop by somebody else does not wait for who is connected, and is back', async () => {
+test('PostgreSQL stopped by another program disconnects its clients and starts again', async () => {
   const database = await start(seededFolder('told-to-stop'))
   const client = new pg.Client(database.connection)
   client.on('error', () => undefined)
@@ -209,7 +209,7 @@ test('PostgreSQL that is told to stop by somebody else does not wait for who is 
 })
 
 describe('after kill -9', () => {
-  test('of PostgreSQL, it is back by itself with every acknowledged row', async () => {
+  test('of PostgreSQL, it restarts by itself with every acknowledged row', async () => {
     const database = await start(seededFolder('killed-postgres'))
     await query(database.connection, 'create table written (n int)')
     let acknowledged = 0
@@ -251,7 +251,7 @@ describe('after kill -9', () => {
     }
   })
 
-  test('of both, a process that was given the number of the dead server does not stop the next start', async () => {
+  test("of both, a process that reuses the dead server's ID does not stop the next start", async () => {
     const dataDir = seededFolder('reused-pid')
     const server = await run(dataDir)
     const report = server.report
@@ -267,7 +267,7 @@ describe('after kill -9', () => {
     await next.end('SIGTERM')
   })
 
-  test('while the first start was making the database, the next start makes a whole one', async () => {
+  test('during the creation of the database, the next start creates a complete one', async () => {
     const dataDir = newFolder('half-made')
     mkdirSync(join(dataDir, 'postgres/data.draft-1-1'), { recursive: true, mode: 0o700 })
     writeFileSync(join(dataDir, 'postgres/data.draft-1-1/PG_VERSION'), '18\n')
@@ -284,7 +284,7 @@ describe('paths', () => {
     ['with spaces, a comma and quotes', `my data, "quoted" it's`],
     ['with letters beyond ASCII', 'données-数据'],
     ['longer than a socket path may be', join('long'.repeat(25), 'long'.repeat(25))],
-  ])('%s serve, and are found again by another process', async (_, name) => {
+  ])('%s work, and another process finds the database there', async (_, name) => {
     const dataDir = seededFolder(name)
     const first = await start(dataDir)
     expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -297,7 +297,7 @@ describe('paths', () => {
     expect(await query(second.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  test('a long path leaves no directory behind after a stop, and one after a crash is used again', async () => {
+  test('a long path leaves no directory behind after a stop, and one after a crash is reused', async () => {
     const dataDir = seededFolder(join('crash'.repeat(20), 'crash'.repeat(20)))
     const killed = await run(dataDir)
     const { host } = connectionOf(killed.report)
@@ -319,7 +319,7 @@ describe.runIf(root)('as root', () => {
     expect(statSync(`/proc/${database.pid()}`).uid).not.toBe(0)
   })
 
-  test('it serves from a directory and an installation that other users cannot enter', async () => {
+  test('it runs from a directory and an installation that other users cannot enter', async () => {
     const closed = newFolder('closed', 0o700)
     const shared = '/var/lib/licet'
     const hadShared = existsSync(shared)
@@ -337,7 +337,7 @@ describe.runIf(root)('as root', () => {
     if (!hadShared) rmSync(shared, { recursive: true, force: true })
   })
 
-  test('a closed installation serves an open directory from a copy inside it', async () => {
+  test('a closed installation runs an open directory from a copy inside it', async () => {
     const closed = newFolder('closed-installation', 0o700)
     const dataDir = newFolder('open', 0o755)
 
@@ -347,7 +347,7 @@ describe.runIf(root)('as root', () => {
     await server.end('SIGTERM')
   })
 
-  test('a database that a normal user made is served as that user, and one that root made is refused to others', async () => {
+  test('a database of a normal user runs as that user, and one of root is refused to others', async () => {
     const theirs = newFolder('theirs', 0o755, stranger)
     await (await run(theirs, { uid: stranger, gid: stranger })).end('SIGTERM')
     const database = await start(theirs)
@@ -363,7 +363,7 @@ describe.runIf(root)('as root', () => {
 describe.runIf(root)('as a normal user', () => {
   const account = { uid: stranger, gid: stranger }
 
-  test('it starts, stops and starts again, below a directory of mode 0700', async () => {
+  test('it starts, stops, and starts again, below a directory of mode 0700', async () => {
     const home = newFolder('home', 0o700, stranger)
     const first = await run(join(home, 'data'), account)
     await query(connectionOf(first.report), 'create table kept as select 1 as n')
@@ -375,7 +375,7 @@ describe.runIf(root)('as a normal user', () => {
     expect(await second.end('SIGTERM')).toBe(0)
   })
 
-  test('an installation without its library links serves: links are made, or a copy where it is read-only', async () => {
+  test('an installation without its library links works: links are created, or a copy where it is read-only', async () => {
     for (const writable of [true, false]) {
       const bare = makeInstallation(join(parent, `bare-${writable}`))
       removeLinks(bare)
@@ -391,7 +391,7 @@ describe.runIf(root)('as a normal user', () => {
   })
 })
 
-test('where there are no binaries, one line says to set DATABASE_URL', async () => {
+test('a platform without binaries gets one line that says to set DATABASE_URL', async () => {
   const without = makeInstallation(join(parent, 'without'), { binaries: false })
 
   const { report } = await run(newFolder('without-data'), {}, without)
@@ -409,7 +409,7 @@ test('a database of another major version is refused, untouched', async () => {
   )
 })
 
-test('what PostgreSQL complains about at the start is in the error', async () => {
+test("a start error contains PostgreSQL's own message", async () => {
   const dataDir = seededFolder('broken')
   await (await start(dataDir)).stop()
   writeFileSync(join(dataDir, 'postgres/data/postgresql.conf'), 'no_such_setting = 1\n')
@@ -420,7 +420,7 @@ test('what PostgreSQL complains about at the start is in the error', async () =>
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/^PostgreSQL did not start: /)
 })
 
-test('a throw-away database serves, and its directory goes with it', async () => {
+test('a temporary database works, and its directory disappears with it', async () => {
   const database = await startThrowawayPostgres()
   running.push(database)
   expect(await query(database.connection, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -430,7 +430,7 @@ test('a throw-away database serves, and its directory goes with it', async () =>
   expect(existsSync(database.connection.host)).toBe(false)
 })
 
-test('what a killed run left of its throw-away database is ended and removed by the next run', async () => {
+test('the next run ends and removes the temporary database of a killed run', async () => {
   const folder = newFolder('temporary')
   const environment = { ...process.env, TMPDIR: folder }
   const script = (then: string) =>
@@ -509,7 +509,7 @@ async function count(connection: EmbeddedConnection): Promise<number> {
   return Number(row?.['n'])
 }
 
-/** Inserts one row after another until the connection breaks; the number of rows that must be there by then. */
+/** Inserts one row after another until the connection breaks; returns the number of acknowledged rows. */
 async function writeUntilFailure(connection: EmbeddedConnection, already: number): Promise<number> {
   const client = new pg.Client({ ...connection, query_timeout: 5000 })
   client.on('error', () => undefined)

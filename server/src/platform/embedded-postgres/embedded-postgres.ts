@@ -10,24 +10,27 @@ import { type EmbeddedLog, openLogFile } from './log-file.ts'
 import { discardSocket } from './socket.ts'
 import { supervise } from './supervise.ts'
 
-/** How long a command waits for a server that is just starting, or is recovering from a crash. */
+/** Time a command waits for a server that is just starting, or is recovering from a crash. */
 const otherReadyWithinMs = 30_000
 
 /** A PostgreSQL of our own, kept running until `stop`. */
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Process id of the server; changes when it had to be started again. */
+  /** Process ID of the server; changes when the server is restarted. */
   pid(): number | undefined
-  /** The file PostgreSQL writes its log to. */
+  /** PostgreSQL's log file. */
   logFile: string
-  /** Shuts the database down (clients are disconnected, all commits are kept) and frees DATA_DIR. May be called twice. */
+  /**
+   * Shuts the database down (clients are disconnected, all commits are kept) and releases DATA_DIR. May be called
+   * twice.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Starts the database that lives in `dataDir`, making both when they are missing, and starts it again whenever it ends.
- * @throws EmbeddedPostgresError with one line to print: another process uses `dataDir`, the platform has no binaries, or
- * PostgreSQL does not start.
+ * Starts the database of `dataDir`, creating both when they are missing, and restarts it whenever it ends.
+ * @throws EmbeddedPostgresError with one line to print: another process uses `dataDir`, the platform has no binaries,
+ * or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string; log: EmbeddedLog }): Promise<EmbeddedPostgres> {
   requireBinaries()
@@ -73,8 +76,9 @@ async function startLocked(dataDir: string, log: EmbeddedLog, lock: Lock): Promi
 }
 
 /**
- * The connection to the database of `dataDir` that another process (the server, mostly) runs; undefined when none does.
- * @throws EmbeddedPostgresError when one starts but does not become ready, or belongs to a user whose files we cannot read.
+ * The connection to the database of `dataDir` that another process (mostly the server) runs; undefined when none does.
+ * @throws EmbeddedPostgresError when one starts but does not become ready, or belongs to a user whose files we cannot
+ * read.
  */
 export async function findRunningEmbedded(dataDir: string): Promise<EmbeddedConnection | undefined> {
   const { lock } = layoutOf(resolve(dataDir))
@@ -97,7 +101,7 @@ async function holds(lock: string): Promise<boolean> {
   }
 }
 
-/** Says what to do about a file that cannot be read or written; everything else stays as it is. */
+/** Explains what to do about a file that cannot be read or written; passes every other error on. */
 function explained(error: unknown, directory: string): unknown {
   if (!systemErrorCode(error) || !(error instanceof Error)) return error
   const advice = 'run as the user the server runs as, or choose another DATA_DIR'

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 import { EmbeddedPostgresError } from './fault.ts'
 
-/** Where the parts of the embedded database lie in DATA_DIR. */
+/** Paths of the embedded database in DATA_DIR. */
 export type Layout = {
-  /** Everything of PostgreSQL; owned, like all in it, by the user that PostgreSQL runs as. */
+  /** All files of PostgreSQL; owned, like everything in it, by the user that PostgreSQL runs as. */
   home: string
   data: string
   run: string
-  /** Notes the directory of the socket where that is not `run`. */
+  /** Holds the directory of the socket where that is not `run`. */
   socketRecord: string
   lock: string
   log: string
@@ -28,7 +28,7 @@ export function layoutOf(dataDir: string): Layout {
   }
 }
 
-/** Makes sure of a private directory of that user. Never follows a link: the user's own directory may hold any. */
+/** Ensures a private directory of that user. Never follows a link: the user's own directory may hold any. */
 export function ownFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -38,7 +38,7 @@ export function ownFolder(folder: string, account: Account): void {
 
 /**
  * The name by which a process of that user, started in `folder`, can reach it. Below a directory that the user cannot
- * enter (a checkout in root's home) that is the process's own working directory, which Linux has a path for.
+ * enter (a checkout in root's home) this is the process's own working directory, which Linux has a path for.
  */
 export function reachableName(folder: string, account: Account): string {
   if (account.spawn.uid === undefined || canEnter(account, folder)) return folder
@@ -48,7 +48,7 @@ export function reachableName(folder: string, account: Account): string {
   )
 }
 
-/** What a running server says of itself in its postmaster.pid: `status` is "ready" once it accepts connections. */
+/** A running server's own postmaster.pid: `status` is "ready" when it accepts connections. */
 export function readPidFile(data: string): { pid: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

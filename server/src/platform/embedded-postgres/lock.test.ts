@@ -23,7 +23,7 @@ test('a lock is refused while it is held, and free again after its release', asy
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('a holder that died, or whose number another process got, does not keep the lock', async () => {
+test('a holder that died, or whose ID another process has, loses the lock', async () => {
   for (const [generation, dead] of [
     { pid: 2 ** 22 + 1, started: '1' },
     { pid: process.pid, started: 'earlier' },
@@ -33,7 +33,7 @@ test('a holder that died, or whose number another process got, does not keep the
   }
 })
 
-test('a holder in another container keeps the lock while its heartbeat goes on, and loses it with it', async () => {
+test('a holder in another container keeps the lock while it sends heartbeats, and loses it without', async () => {
   const file = hold(1, { pid: 1, started: '1', space: 'another container' })
   const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 200)
 
@@ -43,7 +43,7 @@ test('a holder in another container keeps the lock while its heartbeat goes on, 
   ;(await takeLock(folder)).release()
 }, 20_000)
 
-test('a lock file that lost its content is nobody’s', async () => {
+test('a lock file that lost its content has no holder', async () => {
   writeFileSync(join(folder, '4'), '')
 
   ;(await takeLock(folder)).release()
@@ -51,7 +51,7 @@ test('a lock file that lost its content is nobody’s', async () => {
   expect(readdirSync(folder)).toEqual(['5'])
 })
 
-test('a process that ended has no start, and a living one keeps the one it has', () => {
+test('an ended process has no start time, and a running one keeps its own', () => {
   expect(startOf(2 ** 22 + 1)).toBeUndefined()
   expect(startOf(process.pid)).toBe(startOf(process.pid))
   expect(startOf(process.pid)).toBeDefined()

@@ -16,12 +16,12 @@ import { processSpace, startOf } from './processes.ts'
 import { waitUntil } from './wait.ts'
 
 const heartbeatMs = 1000
-/** How long a holder whose process cannot be looked up (another container, another machine) may miss its heartbeat. */
+/** Time that a holder whose process cannot be looked up (another container, another machine) may miss its heartbeat. */
 const silenceMs = 5000
-/** Older than this, a heartbeat is not worth watching. */
+/** A heartbeat older than this is not worth watching. */
 const longSilenceMs = 60_000
 
-/** Who holds, or held, the lock. */
+/** The current or last holder of the lock. */
 export type Holder = { pid: number; started: string; space: string; host: string; released?: true }
 
 /** A lock that this process holds. */
@@ -30,12 +30,13 @@ export type Lock = { release(): void }
 type Entry = { generation: number; file: string; holder: Holder | undefined }
 
 /**
- * Takes the lock kept in `folder`, or throws the line that names who holds it.
+ * Takes the lock kept in `folder`, or throws the line that names its holder.
  *
- * Each holder is a numbered file, and the highest number counts. A file is made whole beside its place and linked into it,
- * so that of any number of callers exactly one gets a number; whoever finds the highest holder dead takes the next one. The highest
- * file is never removed, only overtaken (its holder marks it as released): numbers never go back, so a caller
- * that looked at an older state cannot win with it. That holds through `kill -9` at any point.
+ * Each holder is a numbered file, and the highest number counts. A file is completed under a temporary name and linked
+ * to its number, so that of any number of callers exactly one gets a number; a caller that finds the highest holder
+ * dead takes the next one. The highest file is never removed, only superseded (its holder marks it as released):
+ * numbers never go back, so a caller that read an older state cannot win with it. That holds through `kill -9` at any
+ * point.
  */
 export async function takeLock(folder: string): Promise<Lock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -115,7 +116,7 @@ function generationsIn(folder: string): number[] {
   }
 }
 
-/** Undefined when the file was overtaken meanwhile, or lost its content to a power cut: nobody holds it then. */
+/** Undefined when the file was superseded, or lost its content to a power cut: then no process holds it. */
 function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
@@ -133,7 +134,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // The directory was taken away under a running server: nothing here can mend that, and its next query will say it.
+    // The directory was removed under a running server: its next query will report it.
   }
 }
 

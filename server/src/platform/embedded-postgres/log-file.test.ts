@@ -6,7 +6,7 @@ import { openLogFile, rotateLogFile } from './log-file.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
-test('a log that grew too large moves aside, and the writer that has it open goes on in the new one', () => {
+test('a log that grew too large is moved, and the writer continues in the new file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'licet-log-'))
   const path = join(folder, 'postgres.log')
   const file = openLogFile(path, log)

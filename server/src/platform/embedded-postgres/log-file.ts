@@ -1,26 +1,31 @@
 import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } from 'node:fs'
 import type { Logger } from 'pino'
 
-/** Where the embedded database tells what happens to it. */
+/** The embedded database's log file. */
 export type EmbeddedLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** The log may grow to this size before it moves to `<name>.1`, which it replaces: never more than about twice this on disk. */
+/**
+ * Maximum size of the log before it moves to `<name>.1`, which it replaces: never more than about twice this on disk.
+ */
 const largestBytes = 10 * 1024 * 1024
 const checkEveryMs = 60_000
 const tailBytes = 4096
 
-/** What PostgreSQL prints, in a file of bounded size. PostgreSQL writes to it directly, so nothing is lost when this process dies. */
+/**
+ * PostgreSQL's output, in a file of bounded size. PostgreSQL writes to it directly, so nothing is lost when this
+ * process dies.
+ */
 export type LogFile = {
   path: string
-  /** A new descriptor to hand to a child process; the caller closes it. */
+  /** A new descriptor for a child process; the caller closes it. */
   open(): number
-  /** The last complaint that was written since the file had `fromByte` bytes, in one line. */
+  /** The last complaint written since the file had `fromByte` bytes, in one line. */
   lastComplaint(fromByte: number): string
   size(): number
   close(): void
 }
 
-/** Keeps the log at `path`. */
+/** Limits the size of the log at `path`. */
 export function openLogFile(path: string, log: EmbeddedLog): LogFile {
   const timer = setInterval(() => rotateQuietly(path, log), checkEveryMs)
   timer.unref()
@@ -35,7 +40,7 @@ export function openLogFile(path: string, log: EmbeddedLog): LogFile {
   }
 }
 
-/** Copies and empties, because PostgreSQL keeps the file open. It appends, so it goes on at the new end. */
+/** Copies and truncates, because PostgreSQL keeps the file open. It appends, so it continues at the new end. */
 export function rotateLogFile(path: string, largest = largestBytes): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size <= largest) return

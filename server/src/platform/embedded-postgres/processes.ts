@@ -8,8 +8,8 @@ const onLinux = process.platform === 'linux'
 export type ClusterProcess = { pid: number; postmaster: boolean }
 
 /**
- * When the process `pid` began, as an opaque word; undefined when there is none, or when it is dead but not yet reaped.
- * With it a process id that was given out a second time is not taken for the first process.
+ * Start time of the process `pid`, as an opaque word; undefined when it does not exist, or is dead but not yet reaped.
+ * It tells a reused process ID from the first process.
  */
 export function startOf(pid: number): string | undefined {
   if (!onLinux) return ps(['-o', 'lstart=', '-p', String(pid)]).trim() || undefined
@@ -17,7 +17,7 @@ export function startOf(pid: number): string | undefined {
   return fields[0] === 'Z' ? undefined : fields[19]
 }
 
-/** Where process ids mean the same thing: one boot of one kernel, one process namespace. Containers differ in it. */
+/** The scope of process IDs: one boot of one kernel, one process namespace. Containers differ in it. */
 export function processSpace(): string {
   const boot = readText('/proc/sys/kernel/random/boot_id').trim()
   if (!boot) return hostname()
@@ -29,8 +29,8 @@ export function processSpace(): string {
 }
 
 /**
- * The live processes of the cluster that was started under the name `marker` (its `cluster_name`, which PostgreSQL shows
- * in every process title) by the user `uid`. Finds children that have lost their postmaster, too.
+ * The live processes of the cluster that was started under the name `marker` (its `cluster_name`, which PostgreSQL
+ * shows in every process title) by the user `uid`. Finds children that have lost their postmaster, too.
  */
 export function clusterProcesses(marker: string, uid: number): ClusterProcess[] {
   const found = (onLinux ? listProc() : listPs()).filter(
@@ -71,7 +71,7 @@ function belongsTo(marker: string, command: string): boolean {
   return command.includes('/bin/postgres -D ') && command.includes(` cluster_name=${marker} `)
 }
 
-/** The fields of the process's status from the third on: state, parent, … Empty when there is none. */
+/** The fields of the process's status from the third on: state, parent, … Empty when the process does not exist. */
 function statOf(pid: number): string[] {
   const stat = readText(`/proc/${pid}/stat`)
   // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
@@ -85,7 +85,7 @@ function ps(args: string[]): string {
   )
 }
 
-/** A process can end between being listed and being read: no text then. */
+/** A process can end between the listing and the read: then the text is empty. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -10,13 +10,13 @@ import { clusterProcesses } from './processes.ts'
 import { childEnvironment, socketPort } from './settings.ts'
 import { waitUntil } from './wait.ts'
 
-/** A server that accepts connections. `ended` tells how it ended, whenever it does. */
+/** A server that accepts connections. `ended` resolves with the way it ended. */
 export type ServerProcess = { child: ChildProcess; ended: Promise<string> }
 
-/** Recovery of a big database after a crash takes its time. */
+/** Recovery of a big database after a crash takes time. */
 const readyWithinMs = 300_000
 
-/** How a server, or what is left of one, is brought to its end: ever less kindly. No way of ending loses a commit. */
+/** Ways to end a server, or its remains: ever less gentle. None of them loses a commit. */
 const endings = [
   { signal: 'SIGINT', limitMs: 15_000 },
   { signal: 'SIGQUIT', limitMs: 3_000 },
@@ -44,7 +44,7 @@ export async function launch(cluster: Cluster, logFile: LogFile): Promise<Server
 }
 
 /**
- * Ends all processes of the cluster: the server that runs, one that outlived an earlier run of ours, or children that
+ * Ends all processes of the cluster: the running server, one that outlived an earlier run of ours, or children that
  * outlived their server. They hold the cluster's shared memory, and two servers on one directory would destroy it.
  */
 export async function endCluster({ marker, account, data, socketDirectory }: ClusterOnDisk): Promise<number> {
@@ -54,9 +54,9 @@ export async function endCluster({ marker, account, data, socketDirectory }: Clu
     const processes = left()
     const hasServer = processes.some((process) => process.postmaster)
     for (const { pid, postmaster } of processes) if (postmaster || signal === 'SIGKILL') signalTo(pid, signal)
-    // Children whose server is gone notice it by themselves, mostly at once.
+    // Children whose server has died notice it by themselves, mostly immediately.
     if (await waitUntil(() => left().length === 0, hasServer ? limitMs : Math.min(limitMs, 1500))) {
-      // Nothing of the cluster lives, so these are stale, whatever process may have the number in them now.
+      // No process of the cluster is alive, so these files are stale, even if another process has the same ID now.
       rmSync(join(data, 'postmaster.pid'), { force: true })
       rmSync(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), { force: true })
       return found
@@ -99,6 +99,6 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended since it was listed; if it did not, the wait that follows tells.
+    // It has ended since it was listed; if not, the wait that follows detects it.
   }
 }

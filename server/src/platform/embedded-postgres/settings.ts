@@ -12,25 +12,25 @@ export type Settings = Record<string, string>
 
 const megabyte = 2 ** 20
 
-/** What this process may use, in bytes: all of the machine, or what its container (cgroup) leaves of it. */
+/** Memory that this process may use, in bytes: all of the machine, or the share of its container (cgroup). */
 const usableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
- * An eighth of the memory for PostgreSQL's own cache, from 128 MB to 2 GB; the service lives on the same machine, and so does
- * the cache of the file system, which the planner is told to expect three times as much of.
+ * An eighth of the memory for PostgreSQL's own cache, from 128 MB to 2 GB; the service runs on the same machine, and so
+ * does the cache of the file system, which the planner assumes to be three times that size.
  */
 export function memorySettings(bytes: number): Settings {
   const shared = Math.min(2_048, Math.max(128, Math.floor(bytes / 8 / megabyte)))
   return { shared_buffers: `${shared}MB`, effective_cache_size: `${4 * shared}MB` }
 }
 
-/** Chosen when the cluster is made and kept in its postgresql.conf, where an operator may change them. */
+/** Set when the cluster is created and kept in its postgresql.conf, where an operator may change them. */
 export const initialSettings = (): Settings => ({
   ...memorySettings(usableMemory()),
   max_connections: '100',
   max_wal_size: '1GB',
   random_page_cost: '1.1',
-  // Helper processes that cost memory and bring nothing on one small machine stay out.
+  // Helper processes that cost memory without a benefit on one small machine stay off.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   jit: 'off',
@@ -38,7 +38,9 @@ export const initialSettings = (): Settings => ({
   log_timezone: 'UTC',
 })
 
-/** Given on every command line: nothing in a file can open a port, lose a commit, or write values of rows into the log. */
+/**
+ * Passed on every command line: nothing in a file can open a port, lose a commit, or write values of rows to the log.
+ */
 export const fixedSettings: Settings = {
   listen_addresses: '',
   port: String(socketPort),
@@ -56,7 +58,7 @@ export const fixedSettings: Settings = {
   log_min_error_statement: 'panic',
 }
 
-/** For databases that are thrown away: speed before safety, and room for many test files at once. */
+/** For temporary databases: speed before safety, and connections for many test files at the same time. */
 export const throwawaySettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -66,7 +68,9 @@ export const throwawaySettings: Settings = {
   shared_buffers: '128MB',
 }
 
-/** PostgreSQL takes nothing from our environment but where to find `sh`: no PGDATA, no locale, no preloaded library. */
+/**
+ * PostgreSQL receives nothing from our environment but the path to `sh`: no PGDATA, no locale, no preloaded library.
+ */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -8,7 +8,7 @@ import { socketPort } from './settings.ts'
 /** The longest socket path in bytes that every supported system takes (macOS: 104 with its closing zero; Linux: 108). */
 const longestPath = 103
 
-/** Where the server puts its socket: `directory` for clients, `setting` for the server, whose own way there is always short. */
+/** The socket's location: `directory` for clients, `setting` for the server, whose own path to it is always short. */
 export type Socket = { directory: string; setting: string }
 
 /**
@@ -31,7 +31,7 @@ export function findSocket(run: string, record: string): string {
   return readRecord(record) ?? run
 }
 
-/** Takes the short private directory away again, if there is one. */
+/** Removes the short private directory, if one exists. */
 export function discardSocket(record: string): void {
   const directory = readRecord(record)
   if (directory) rmSync(directory, { recursive: true, force: true })
@@ -42,7 +42,7 @@ function fits(directory: string): boolean {
   return Buffer.byteLength(join(directory, `.s.PGSQL.${socketPort}`)) <= longestPath
 }
 
-/** Some shared and network file systems have no sockets; only trying tells. */
+/** Some shared and network file systems have no sockets; only an attempt shows it. */
 function takesSockets(directory: string): Promise<boolean> {
   const path = join(directory, '.probe')
   rmSync(path, { force: true })
@@ -62,7 +62,7 @@ function readRecord(record: string): string | undefined {
   }
 }
 
-/** A directory that somebody else made under the recorded name must not receive our connections. */
+/** A directory that someone else created under the recorded name must not receive our connections. */
 function isPrivate(directory: string, account: Account): boolean {
   const stat = lstatSync(directory, { throwIfNoEntry: false })
   return stat?.isDirectory() === true && stat.uid === account.uid && (stat.mode & 0o077) === 0

@@ -5,15 +5,15 @@ import type { EmbeddedLog, LogFile } from './log-file.ts'
 import { endCluster, launch, type ServerProcess } from './server-process.ts'
 
 const shortestPauseMs = 20
-/** Between attempts to start a server that does not start. */
+/** Delay between attempts to start a server that does not start. */
 const longestPauseMs = 5000
-/** Between restarts of one that starts, but ends again within `shortLifeMs`. */
+/** Delay between restarts of a server that starts, but ends again within `shortLifeMs`. */
 const longestPauseAfterShortLifeMs = 500
 const shortLifeMs = 1000
-/** How often it is looked whether somebody else has told the server to stop. */
+/** Interval of the check for a shutdown that another program requested. */
 const lookEveryMs = 5000
 
-/** A server that is started again whenever it ends, until `stop`. */
+/** A server that is restarted whenever it ends, until `stop`. */
 export type Supervised = { pid(): number | undefined; stop(): Promise<void> }
 
 /** Starts the cluster's server and keeps it running. Rejects if it does not start the first time. */
@@ -22,7 +22,7 @@ export async function supervise(cluster: Cluster, logFile: LogFile, log: Embedde
   if (left > 0) log.warn({ processes: left }, 'ended the embedded PostgreSQL that an earlier run left behind')
   let server: ServerProcess | undefined = await launch(cluster, logFile)
   const stopping = new AbortController()
-  // An exit that nobody announced (an uncaught error) should not leave the server behind.
+  // An unannounced exit (an uncaught error) should not leave the server behind.
   const endOnExit = () => server?.child.kill('SIGINT')
   process.once('exit', endOnExit)
 
@@ -57,8 +57,8 @@ export async function supervise(cluster: Cluster, logFile: LogFile, log: Embedde
 }
 
 /**
- * Told to stop by somebody else, a server lets nobody in any more and waits for who is in: us, who would never leave. Whoever told
- * it may have told us, too, and what is under way gets the time until the second look.
+ * A server that another program stopped accepts no new clients and waits for the connected ones: us, who would never
+ * leave. That program may have stopped us, too, so running requests get until the second check.
  */
 function hurryAfterTwoLooks(cluster: Cluster, server: () => ServerProcess | undefined): () => void {
   let wasStopping = false
@@ -71,7 +71,7 @@ function hurryAfterTwoLooks(cluster: Cluster, server: () => ServerProcess | unde
 
 type Relaunch = { logFile: LogFile; log: EmbeddedLog; pauseMs: number; signal: AbortSignal }
 
-/** Tries until the server runs again; undefined when it is to be stopped instead. */
+/** Retries until the server runs again; undefined when `stop` was called instead. */
 async function relaunch(
   cluster: Cluster,
   { logFile, log, pauseMs, signal }: Relaunch,
@@ -81,7 +81,7 @@ async function relaunch(
     if (signal.aborted) return undefined
     try {
       await endCluster(cluster)
-      // Nothing may be started once `stop` has begun, and it may have begun during that wait.
+      // Nothing may start after `stop` was called, and it may have been called during that wait.
       if (signal.aborted) return undefined
       const server = await launch(cluster, logFile)
       log.info({ pid: server.child.pid }, 'the embedded PostgreSQL is back')

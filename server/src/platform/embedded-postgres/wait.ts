@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks `condition` every `everyMs` until it holds (true) or `limitMs` have passed (false). */
+/** Checks `condition` every `everyMs` until it is true (true) or `limitMs` have passed (false). */
 export async function waitUntil(condition: () => boolean, limitMs: number, everyMs = 20): Promise<boolean> {
   const deadline = performance.now() + limitMs
   while (!condition()) {

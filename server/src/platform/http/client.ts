@@ -2,16 +2,16 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
 interface Address {
-  /** As shown and stored: IPv4 in dots (also when it came IPv4-mapped), IPv6 shortened. */
+  /** Form for display and storage: IPv4 in dots (also when it came IPv4-mapped), IPv6 shortened. */
   ip: string
-  /** What the rate limits count by: a whole /64 of IPv6 is one customer's. */
+  /** Key of the rate limits: a whole /64 of IPv6 belongs to one customer. */
   key: string
 }
 
 const unknown: Address = { ip: '0.0.0.0', key: '0.0.0.0' }
 const addresses = new LRUCache<string, Address>({ max: 10_000 })
 
-/** Normal form and limit key of an address, or undefined when it is none. */
+/** Normal form and limit key of an IP address; undefined when the text is not one. */
 export function parseAddress(text: string): Address | undefined {
   const known = addresses.get(text)
   if (known) return known
@@ -34,8 +34,8 @@ export function parseAddress(text: string): Address | undefined {
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /**
- * Who sent a request: the socket's peer, unless that is a trusted proxy; then the right-most hop of X-Forwarded-For that is
- * not a trusted proxy itself. What stands left of it was written by strangers.
+ * Who sent a request: the socket's peer, unless that is a trusted proxy; then the right-most hop of X-Forwarded-For
+ * that is not a trusted proxy itself. Strangers can write anything to the left of it.
  */
 export function clientAddress(trustProxy: readonly string[]) {
   const ranges = trustProxy.map((cidr) => range(cidr))
@@ -47,7 +47,7 @@ export function clientAddress(trustProxy: readonly string[]) {
   }
 }
 
-/** What is no address cannot be believed, nor what stands left of it. */
+/** A hop that is not an IP address cannot be trusted, nor can anything to the left of it. */
 function nearestStranger(ranges: Range[], hops: (Address | undefined)[], socket: Address): Address {
   let nearest = socket
   for (const hop of hops) {

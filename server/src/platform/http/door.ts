@@ -10,22 +10,22 @@ import type { Download, Reply } from './reply.ts'
 import { newRequestId } from './request-id.ts'
 import type { AnyRoute, Recognise } from './route.ts'
 
-/** What a request has become on its way to the handler. */
+/** State of a request on its way to the handler. */
 export class Visit {
   readonly requestId = newRequestId()
   readonly startedAt = performance.now()
-  /** Undefined for paths that are no route. */
+  /** Undefined for paths without a route. */
   row: AnyRoute | undefined
-  /** Method and url of the row, for figures and logs. */
+  /** Method and URL of the row, for metrics and logs. */
   route = 'unknown'
   ctx: MutableContext | undefined
   verdict: Verdict | undefined
   baseHeaders: readonly string[] = jsonHeaderList
-  /** Whom the limits count it for. */
+  /** The key its limits are counted under. */
   limitKey = ''
 }
 
-/** The session is filled in once the caller is recognised. */
+/** The session is filled in once the caller has been identified. */
 type MutableContext = { -readonly [K in keyof RequestContext]: RequestContext[K] }
 
 export interface ServerParts {
@@ -36,7 +36,7 @@ export interface ServerParts {
 
 const slowSeconds = 1
 
-/** Admits and dismisses requests: who they are, whether they may, and what they are told. */
+/** Admits and rejects requests: who the caller is, whether they may call, and the error they get. */
 export class Door {
   readonly #app: AppContext
   readonly #parts: ServerParts
@@ -108,7 +108,7 @@ export class Door {
       .catch((error) => this.refuse(request, reply, error))
   }
 
-  /** A refresh is known by the token in its body, so it is counted once that has been read. */
+  /** A refresh is identified by the token in its body, so it is counted after that has been read. */
   enterByToken(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const token = (Object(request.body) as { refreshToken?: unknown }).refreshToken
     const ctx = request.visit.ctx ?? this.#context(request)
@@ -202,14 +202,14 @@ export class Door {
       await answerDownload(reply, request.visit, file)
     } catch (err) {
       if (!reply.raw.headersSent) throw err
-      // Whoever takes a download may turn away from it.
+      // The client may abort a download.
       const { route, requestId } = request.visit
       this.#app.log.warn({ err, route, requestId }, 'a download broke off')
     }
     this.#measure(request, 200)
   }
 
-  /** Answers with an error; a request that no limit has seen yet is counted first, for its address. */
+  /** Responds with an error; a request that no limit has counted yet is counted first, under its IP address. */
   refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown): void {
     request.visit ??= new Visit()
     const { visit } = request
@@ -236,7 +236,10 @@ export class Door {
     this.#measure(request, error.status)
   }
 
-  /** Attempts are counted on the way in, so that many at once cannot pass the limit, and given back when they were none. */
+  /**
+   * Attempts are counted on the way in, so that concurrent requests cannot pass the limit, and returned when the
+   * request was not an attempt.
+   */
   #settleAttempt(request: FastifyRequest, status: number, isFailed = false): void {
     const { row, verdict, limitKey } = request.visit
     if (!row?.attempts || !verdict?.allowed) return
@@ -251,7 +254,7 @@ export class Door {
   }
 }
 
-/** A server with an API key passes on what others type: it does not guess. */
+/** A server with an API key passes on its users' input: it does not guess. */
 const bucketsOf = (
   { limit, attempts }: Pick<AnyRoute, 'limit' | 'attempts'>,
   ctx: Pick<RequestContext, 'caller'> | undefined,
@@ -266,7 +269,7 @@ const needsUser = ({ access, anyone }: AnyRoute): boolean => access === 'user' |
 const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'
 
 const isApiPath = (url: string): boolean => /^\/+v1(\/|$)/i.test(url)
-/** For paths that are no route: another spelling must not open another bucket. */
+/** For paths without a route: another spelling must not open another bucket. */
 const bucketOfPath = (url: string): 'auth' | 'admin' | 'standard' => {
   const [, area = ''] = /^\/+v1\/+(auth|admin)(?=\/|$|\?)/i.exec(url) ?? []
   return area === '' ? 'standard' : area.toLowerCase() === 'auth' ? 'auth' : 'admin'

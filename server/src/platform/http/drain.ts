@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const lookEveryMs = 25
 
 /**
- * Lets running requests finish while the port stays open, so that whoever asks for readiness meanwhile is told, and does not
- * find a closed door. Ends when no connection is busy, or after `limitMs`.
+ * Lets running requests finish while the port stays open, so that readiness probes get a response instead of a refused
+ * connection. Ends when no connection is busy, or after `limitMs`.
  */
 export async function drain(server: Server, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs

@@ -3,7 +3,7 @@ import { Timestamp } from './page.ts'
 
 const uuid = '0199f3c2a4b87c1d9e5f60718293a4b5'
 
-/** An id as callers send and get it: a prefix and 32 hexadecimal digits. */
+/** An ID as callers send and receive it: a prefix and 32 hexadecimal digits. */
 export const idField = (prefix: string, description?: string) =>
   Type.String({ minLength: 1, maxLength: 100, ...(description && { description }), examples: [`${prefix}_${uuid}`] })
 
@@ -11,7 +11,7 @@ export const idField = (prefix: string, description?: string) =>
 export const idParam = <N extends string>(name: N, prefix: string) =>
   Type.Object({ [name]: idField(prefix) } as Record<N, ReturnType<typeof idField>>, { additionalProperties: false })
 
-/** Which project a list is about. */
+/** The project of a list. */
 export const projectQuery = {
   projectId: Type.Optional(idField('prj', 'The project. An API key implies its own; members have to name it.')),
 }
@@ -24,16 +24,16 @@ export const nullable = <S extends TSchema>(schema: S) =>
 
 export const text = (description: string, example: string) => Type.String({ description, examples: [example] })
 
-/** When a thing was made and last changed. */
+/** Creation and last update of an object. */
 export const times = {
   createdAt: Timestamp('When it was made.'),
   updatedAt: Timestamp('When it last changed.'),
 }
 
-/** The answer to what has nothing else to say. */
+/** The response of a route without other data. */
 export const Done = Type.Object({ success: Type.Boolean({ examples: [true] }) }, { title: 'Done' })
 
-/** How a key is spelled: it names its thing within the project, for good. */
+/** Spelling of a key: it identifies an object within the project, permanently. */
 export const keyField = Type.String({
   pattern: '^[a-z0-9][a-z0-9_-]{0,62}$',
   description: 'Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.',

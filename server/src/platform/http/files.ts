@@ -8,23 +8,23 @@ import type { RequestHeaders } from './route.ts'
 
 /** A built web application: one document for all its pages, and the files that the document loads. */
 export interface WebApp {
-  /** Where it is served, without a slash at the end: '/admin'. */
+  /** Its path, without a trailing slash: '/admin'. */
   readonly at: `/${string}`
-  /** The folder that was built. */
+  /** The folder of the build. */
   readonly folder: string
-  /** What stands in index.html wherever the nonce of an answer belongs. */
+  /** Placeholder in index.html for the nonce of a response. */
   readonly noncePlaceholder: string
-  /** What else of index.html is replaced for this request, and by what. It is put into attributes as it is. */
+  /** Further placeholders of index.html and their values for this request, inserted into attributes unescaped. */
   readonly fill: (headers: RequestHeaders) => Readonly<Record<string, string>>
   /** The Content-Security-Policy of the document with this nonce. */
   readonly policy: (nonce: string) => string
-  /** The page that says what to do while nothing is built. */
+  /** The page shown while the build is missing. */
   readonly unbuilt: string
 }
 
 interface Built {
   readonly document: string
-  /** Every file of the folder by its path in URLs: what is not among them does not exist. */
+  /** Every file of the folder by its path in URLs: no other path exists. */
   readonly files: ReadonlySet<string>
 }
 
@@ -37,12 +37,12 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** A file that is loaded by a page needs nothing itself. */
+/** A file loaded by a page needs nothing itself. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const unbuiltPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves the application to GET: the document at every path that could be a page of it, and its files. */
+/** Serves the application to GET: the document at every path that could be one of its pages, and its files. */
 export function registerWebApp(http: FastifyInstance, app: WebApp): void {
   const read = reader(app.folder)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -50,7 +50,7 @@ export function registerWebApp(http: FastifyInstance, app: WebApp): void {
     if (!built) return sendPage(reply, unbuiltPolicy, app.unbuilt)
     const path = pathBelow(app.at, request)
     if (built.files.has(path)) return sendFile(request, reply, { app, built, path })
-    // A page has no dot in its last part, a file has one: a file of an older build must not answer with a page.
+    // A page has no dot in its last part, a file has one: a file of an older build must not return a page.
     if (/\.[\w-]+$/.test(path)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     const values = { ...app.fill(request.headers), [app.noncePlaceholder]: nonce }
@@ -98,10 +98,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, bui
   return reply.type(types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(await readFile(file))
 }
 
-/** Its name changes with what is in it, so it may be kept for ever. */
+/** The name changes with the content, so it may be cached forever. */
 const isHashed = (path: string): boolean => /^assets\/.*-[\w-]{8}\.\w+$/.test(path)
 
-/** Reads the folder when it is first asked for and whenever it was built anew; undefined while it was not built. */
+/** Reads the folder at the first request and after every rebuild; undefined while the build is missing. */
 function reader(folder: string): () => Promise<Built | undefined> {
   const index = join(folder, 'index.html')
   let known: { readonly at: number; readonly built: Promise<Built> } | undefined
@@ -118,7 +118,7 @@ async function readBuilt(folder: string, index: string): Promise<Built> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
-    // The document is made with every answer; names with a dot in front are notes of the build to itself.
+    // The document is created with every response; names with a leading dot are the build's own notes.
     .filter((name) => name !== 'index.html' && !name.startsWith('.'))
   return { document: await readFile(index, 'utf8'), files: new Set(files) }
 }

@@ -1,4 +1,4 @@
-/** Sent with every answer. In one array, because setting them one by one costs a quarter of a cheap request. */
+/** Sent with every response. In one array, because setting them one by one costs a quarter of a cheap request. */
 const securityHeaders = [
   ['x-frame-options', 'DENY'],
   ['x-content-type-options', 'nosniff'],
@@ -6,7 +6,7 @@ const securityHeaders = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ] as const
 
-/** For JSON: nothing in it may be loaded, framed or kept. */
+/** For JSON: it may not be loaded, framed, or stored. */
 const jsonHeaders = [
   ...securityHeaders,
   ['referrer-policy', 'no-referrer'],
@@ -18,19 +18,22 @@ const jsonHeaders = [
 const exposedHeaders =
   'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate, Licet-Signature'
 
-/** Any web page may call what needs a bearer token or none: there is no cookie that a foreign page could ride on. */
+/** Any web page may call routes that need a bearer token or none: a foreign page finds no cookie to use. */
 const corsHeaders = [
   ['access-control-allow-origin', '*'],
   ['access-control-expose-headers', exposedHeaders],
 ] as const
 
-/** As node:http takes them in one call: names and values by turns. */
+/** The form that node:http accepts in one call: names and values by turns. */
 export const jsonHeaderList: readonly string[] = jsonHeaders.flat()
 
-/** For a page of another origin, which says so in Origin (Fetch, section 3.3). Servers and apps need not be sent what only browsers read. */
+/**
+ * For a page of another origin, which sends the header Origin (Fetch, section 3.3). Servers and apps do not need
+ * headers that only browsers read.
+ */
 export const corsHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders].flat()
 
-/** Answers of admin routes: no foreign page may read them. */
+/** For management routes: no foreign page may read their responses. */
 export const adminHeaderList: readonly string[] = [...jsonHeaders, ['vary', 'Origin']].flat()
 
 /** For a dashboard at another origin of ours: its page may read, and send the cookie. */
@@ -62,7 +65,7 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 }
 
-/** For pages of ours. `csp` names what the page needs; nothing from another host is ever among it. */
+/** For our pages. `csp` lists the sources that the page needs; never another host. */
 export const pageHeaders = (csp: string): Record<string, string> => ({
   ...Object.fromEntries(securityHeaders),
   'referrer-policy': 'same-origin',

@@ -3,7 +3,7 @@ import { createReadiness } from './health.ts'
 
 const never = () => new Promise(() => undefined)
 
-test('readiness names each part, and one that fails or does not answer makes it unavailable', async () => {
+test('readiness names each part, and one that fails or does not respond makes it unavailable', async () => {
   const readiness = createReadiness({
     database: async () => 'here',
     migrations: never,
@@ -16,7 +16,7 @@ test('readiness names each part, and one that fails or does not answer makes it 
   })
 })
 
-test('parts are asked at most once a second however often readiness is asked', async () => {
+test('each part is checked at most once a second, however many readiness requests arrive', async () => {
   let asked = 0
   const readiness = createReadiness({
     database: async () => {

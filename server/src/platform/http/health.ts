@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Fulfilled when the part is well; a rejection says why not. */
+/** Fulfilled when the part is well; a rejection has the reason. */
 export type HealthCheck = () => Promise<unknown>
 
 export interface Readiness {
-  /** From now on the answer is 503, whatever the parts say. */
+  /** From this call, readiness responds 503, whatever the parts report. */
   stop(): void
   read(): Promise<ReadinessReport>
 }
@@ -17,7 +17,7 @@ export interface ReadinessReport {
 const limitMs = 2_000
 const keepMs = 1_000
 
-/** Asks every part, within 2 s, at most once a second however often it is asked itself. */
+/** Checks every part, within 2 s, at most once a second. */
 export function createReadiness(checks: Readonly<Record<string, HealthCheck>>): Readiness {
   let stopping = false
   let last: { at: number; report: Promise<ReadinessReport> } | undefined
@@ -59,7 +59,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve; 503 while it cannot, or stops. */
+/** `/health/live`: the process responds. `/health/ready`: it can serve; 503 while it cannot, or stops. */
 export function addHealthRoutes(http: FastifyInstance, readiness: Readiness): void {
   http.get('/health/live', (_request, reply) => reply.headers(headers).send('{"status":"ok"}'))
   http.get('/health/ready', async (_request, reply) => {

@@ -10,10 +10,10 @@ const both = ['auth', 'authAttempts'] as const
 const inMemory = async (): Promise<LimitStore> => ({ kind: 'memory' })
 const inRedis = async (): Promise<LimitStore> => ({ kind: 'redis', client: await connectTo(await startRedis()) })
 
-/** Until the window of a key is over, as the clock that limits go by says. */
+/** Waits until the window of a key has ended, by the clock of the limits. */
 const over = ({ resetsAt }: { resetsAt: number }) => eventually(() => Date.now() > resetsAt * 1000)
 
-/** How many more of the bucket are let in now. */
+/** Number of requests that the bucket still admits now. */
 async function left(limits: Limits, key: string): Promise<number> {
   const verdicts = []
   for (const _ of times(15, () => 0)) verdicts.push(await limits.consume(['authAttempts'], key))
@@ -23,7 +23,7 @@ async function left(limits: Limits, key: string): Promise<number> {
 describe.each([
   ['memory', inMemory, true],
   ['Redis', inRedis, isRedisInstalled],
-] as const)('a count that is given back, kept in %s', (_where, open, isThere) => {
+] as const)('a returned count, kept in %s', (_where, open, isThere) => {
   test.runIf(isThere)('can be used again in its window, once', async () => {
     const limits = createLimits(rules, await open())
     const verdicts = await Promise.all(times(4, () => limits.consume(both, 'ip:a')))
@@ -34,7 +34,7 @@ describe.each([
   })
 
   test.runIf(isThere)(
-    'after its window, makes the next one no larger, neither before nor after it has begun',
+    'after its window, does not enlarge the next one, neither before nor after that starts',
     async () => {
       const limits = createLimits(rules, await open())
       const early = await limits.consume(both, 'ip:a')
@@ -51,7 +51,7 @@ describe.each([
 })
 
 test.runIf(isRedisInstalled)(
-  'a count is given back where it was counted, not where others are counted meanwhile',
+  'a count is returned to its own bucket, not to one that counts others by then',
   async () => {
     const redis = await startRedis()
     const limits = createLimits(

@@ -2,7 +2,7 @@ import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes
 import type { Config, LimitName } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 
-/** How a request stands with its limits: the bucket with the fewest remaining. */
+/** State of a request's limits: the bucket with the fewest remaining requests. */
 export interface Verdict {
   readonly allowed: boolean
   readonly limit: number
@@ -10,28 +10,28 @@ export interface Verdict {
   /** Epoch seconds. */
   readonly resetsAt: number
   readonly retryAfterSeconds: number
-  /** Where and until when it is counted, when that is in several buckets: what `giveBack` goes by. */
+  /** Buckets and window ends of a request that counts in several buckets: the input of `giveBack`. */
   readonly counts?: readonly Count[]
 }
 
 interface Count {
   readonly bucket: LimitName
   readonly counter: Counter
-  /** When its window ends: epoch milliseconds. */
+  /** End of its window: epoch milliseconds. */
   readonly endsAt: number
 }
 
 export interface Limits {
-  /** Counts one request in each bucket. Never rejects: without its store each process counts for itself. */
+  /** Counts one request in each bucket. Never rejects: without its store, each process counts for itself. */
   consume(buckets: readonly LimitName[], key: string): Promise<Verdict>
-  /** Takes one count of a request back, from where it was counted, unless that window is over: the next one is as it was. */
+  /** Returns one count of a request to its buckets, unless its window has ended: the next window is unaffected. */
   giveBack(verdict: Verdict, bucket: LimitName, key: string): Promise<void>
 }
 
-/** Where the counters live: in this process, in the primary of this machine's workers, or in Redis for all nodes. */
+/** Location of the counters: this process, the primary of this machine's workers, or Redis for all nodes. */
 export type LimitStore = { kind: 'memory' } | { kind: 'cluster' } | { kind: 'redis'; client: RedisClient }
 
-/** What is needed of a connection to Redis besides what the limiter does with it. */
+/** Methods of a Redis connection that are used besides the limiter's own. */
 interface RedisClient {
   eval(script: string, keys: number, ...args: (string | number)[]): Promise<unknown>
 }
@@ -39,11 +39,11 @@ interface RedisClient {
 /** Fixed windows, counted atomically by the store. */
 export function createLimits(limits: Config['rateLimits'], store: LimitStore, log?: PresenceLog): Limits {
   const shared = allCounters(limits, store)
-  // Counts per process while the shared store is away: never unlimited, never closed.
+  // Counts per process while the shared store is unavailable: never unlimited, never closed.
   const own = store.kind === 'memory' ? shared : allCounters(limits, { kind: 'memory' })
   const presence = new Presence(log)
 
-  /** Counts in the one or the other. @throws what is no answer of the counter */
+  /** Counts in one of the two stores. @throws any error that is not a result of the counter */
   const countIn = (counters: Record<LimitName, Counter>, bucket: LimitName, key: string): Promise<Counted> => {
     const counter = counters[bucket]
     return counter.consume(key).then(
@@ -78,7 +78,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     },
     async giveBack({ counts }, bucket, key) {
       const count = counts?.find((candidate) => candidate.bucket === bucket)
-      // A count too many is no harm worth failing a request for.
+      // One count too many is not a reason to fail a request.
       await count?.counter.takeBack(key, count.endsAt).catch(() => undefined)
     },
   }
@@ -99,12 +99,13 @@ const countOf = ({ bucket, counter, result }: Counted): Count => ({
 
 type PresenceLog = Pick<Log, 'info' | 'warn'>
 
-/** After a fault the shared store is left alone for so long. */
+/** Time without attempts to use the shared store after a fault. */
 const pauseMs = 1_000
 
 /**
- * Whether the shared store is there. A store that hangs would make every request wait for its time limit, so after a fault
- * nobody asks for a while; then one request does, and the others count for their process until that one has its answer.
+ * Whether the shared store is available. A store that hangs would delay every request to its time limit, so after a
+ * fault it is not used for a while; then one request tries it, and the others count per process until that one has its
+ * result.
  */
 class Presence {
   isAway = false
@@ -137,9 +138,9 @@ class Presence {
 
 /** The fixed windows of one bucket. */
 interface Counter {
-  /** Rejects with a RateLimiterRes above the limit, with anything else when the store is not there. */
+  /** Rejects with a RateLimiterRes above the limit, and with another error when the store is unavailable. */
   consume(key: string): Promise<RateLimiterRes>
-  /** Takes one count back from the window that ends at `endsAt`, epoch milliseconds; from no other. */
+  /** Returns one count to the window that ends at `endsAt`, epoch milliseconds; to no other. */
   takeBack(key: string, endsAt: number): Promise<unknown>
 }
 
@@ -150,7 +151,7 @@ const allCounters = (limits: Config['rateLimits'], store: LimitStore): Record<Li
   admin: counterOf('admin', limits.admin, store),
 })
 
-/** How long the primary may take to answer its workers. */
+/** Time limit for the primary's response to its workers. */
 const clusterMs = 1_000
 
 function counterOf(
@@ -166,19 +167,20 @@ function counterOf(
   return {
     consume: (key) => limiter.consume(key),
     takeBack: (key, endsAt) => {
-      // The next window ends a whole length after this one: half a length is far from both, whatever a round trip took.
+      // The next window ends a full length after this one: half a length is far from both, however long a round trip
+      // took.
       const longestLeft = Math.ceil(endsAt - Date.now() + seconds * 500)
       return client.eval(takeBackScript, 1, limiter.getKey(key), longestLeft)
     },
   }
 }
 
-/** In one step, so that the window cannot change in between. A key that is gone must not come back with a count below none. */
+/** In one step, so that the window cannot change in between. A missing key must not return with a negative count. */
 const takeBackScript = `
 local left = redis.call('pttl', KEYS[1])
 if left > 0 and left <= tonumber(ARGV[1]) then return redis.call('decr', KEYS[1]) end`
 
-/** A window here ends when it was said to; `reachMs` before that a count may no longer get there in time, and stays. */
+/** A window here ends at a known time; within `reachMs` of that a count may arrive late, and stays. */
 const inMemory = (limiter: RateLimiterMemory | RateLimiterCluster, reachMs: number): Counter => ({
   consume: (key) => limiter.consume(key),
   takeBack: async (key, endsAt) => (endsAt - Date.now() > reachMs ? limiter.reward(key) : undefined),

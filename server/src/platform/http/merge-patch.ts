@@ -4,8 +4,8 @@ const isObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * JSON merge patch (RFC 7396, section 2) of an object with an object: null removes a member, objects are merged, anything else
- * replaces. Members are defined and never assigned, so a member named `__proto__` is one like any other.
+ * JSON merge patch (RFC 7396, section 2) of an object with an object: null removes a member, objects are merged, any
+ * other value replaces. Members are defined and never assigned, so a member named `__proto__` is an ordinary one.
  */
 export function mergePatch(target: JsonObject, patch: JsonObject): JsonObject {
   const members = new Map(Object.entries(target))
@@ -18,7 +18,10 @@ export function mergePatch(target: JsonObject, patch: JsonObject): JsonObject {
   return Object.fromEntries(members)
 }
 
-/** What keeps parsed JSON from being kept and given back as it came; undefined when nothing does. Texts have been looked at with the body. */
+/**
+ * Why parsed JSON cannot be stored and returned unchanged; undefined when it can. Texts have been checked with the
+ * body.
+ */
 export function faultOfJson(value: unknown, deepest: number): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must not contain numbers beyond 1.8e308'
   if (value === null || typeof value !== 'object') return undefined

@@ -8,14 +8,14 @@ export interface ApiDescription {
   /** CommonMark. */
   readonly description: string
   readonly version: string
-  /** Where it is served, without a slash at the end. */
+  /** Public URL, without a trailing slash. */
   readonly baseUrl: string
-  /** What each feature (the first word of its paths) is about. */
+  /** Description of each feature, by the first word of its paths. */
   readonly tags: Readonly<Record<string, string>>
 }
 
 /**
- * The API as OpenAPI 3.1, made from nothing but its rows, so that it cannot say anything else than the code.
+ * The API as OpenAPI 3.1, generated from nothing but its rows, so that it cannot differ from the code.
  * @throws when a row leaves something out: an example, the description of its feature, a handler's name
  */
 export function buildOpenApi(rows: readonly AnyRoute[], api: ApiDescription): OpenApi {
@@ -47,7 +47,7 @@ export function buildOpenApi(rows: readonly AnyRoute[], api: ApiDescription): Op
   }
 }
 
-/** The meta data of lists only where there is a list. */
+/** The metadata of lists, for list routes only. */
 function metasOf(rows: readonly AnyRoute[]) {
   const { Meta, PageMeta } = metaSchemas
   return rows.some(({ data }) => 'items' in data) ? { Meta, PageMeta } : { Meta }

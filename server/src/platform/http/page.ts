@@ -7,7 +7,10 @@ export const PageQuery = {
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items a page holds.' }),
 }
 
-/** The query of a list that may be long: beside numbered pages it can be followed to its end, each page as fast as the first. */
+/**
+ * The query of a list that may be long: besides numbered pages it can be followed to its end, each page as fast as the
+ * first.
+ */
 export const LongPageQuery = {
   ...PageQuery,
   after: Type.Optional(
@@ -20,14 +23,14 @@ export const LongPageQuery = {
   ),
 }
 
-/** A long list is counted so far, and numbered pages reach so far: neither may cost more the longer it gets. */
+/** Long lists are counted, and numbered pages end, at this item: neither may cost more as the list grows. */
 export const countedTo = 10_000
 
-/** What the handler of a list route returns; the envelope puts `items` in `data` and the rest in `meta`. */
+/** Return value of a list route's handler; the envelope puts `items` in `data` and the rest in `meta`. */
 export class Page<T> {
   readonly items: T[]
   readonly meta: PageFacts
-  /** What the list tells besides: the `meta` of its row names it. */
+  /** Further metadata of the list: the `meta` of its row names it. */
   more: Readonly<Record<string, unknown>> = {}
 
   constructor(items: T[], total: number, { page, limit }: { page: number; limit: number }, next?: string) {
@@ -35,7 +38,9 @@ export class Page<T> {
     this.meta = { page, limit, total, totalPages: Math.ceil(total / limit), ...(next !== undefined && { next }) }
   }
 
-  /** `total` counted up to `countedTo`: `totalCapped` says that there are more. `next` is left out on the last page. */
+  /**
+   * `total` counted up to `countedTo`: `totalCapped` means that more items exist. `next` is left out on the last page.
+   */
   static long<T>(items: T[], counted: number, query: { page: number; limit: number }, next?: string): Page<T> {
     const page = new Page(items, Math.min(counted, countedTo), query, next)
     page.meta.totalCapped = counted > countedTo
@@ -65,12 +70,12 @@ export const PageMeta = {
   ),
 }
 
-/** Where a sorted list goes on: the value it is sorted by, and the number that decides among equals. */
+/** Position in a sorted list: the value of the sort column, and the number that orders equal values. */
 export type Position = readonly [value: string | number | null, id: number]
 
 export const writePosition = (position: Position): string => Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** @throws VALIDATION_ERROR for what `writePosition` did not write */
+/** @throws VALIDATION_ERROR for a text that `writePosition` did not write */
 export function readPosition(after: string): Position {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(after, 'base64url').toString())
@@ -78,7 +83,7 @@ export function readPosition(after: string): Position {
       return [parsed[0], parsed[1]]
     }
   } catch {
-    // What is no JSON is as wrong as what is something else.
+    // Text that is not JSON is as invalid as any other text.
   }
   throw invalidField('after', 'must be the meta.next of a page of this list')
 }
@@ -86,7 +91,7 @@ export function readPosition(after: string): Position {
 const isValue = (value: unknown): value is Position[0] =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** How many items to pass over for a numbered page. @throws VALIDATION_ERROR beyond `countedTo` */
+/** Number of items before a numbered page. @throws VALIDATION_ERROR beyond `countedTo` */
 export function offsetOf({ page, limit, after }: { page: number; limit: number; after?: string }): number {
   if (after !== undefined) return 0
   if (page * limit > countedTo + limit) {
@@ -98,6 +103,6 @@ export function offsetOf({ page, limit, after }: { page: number; limit: number; 
   return (page - 1) * limit
 }
 
-/** An instant, ISO 8601 in UTC with milliseconds. */
+/** A timestamp, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = (description: string, example = '2026-01-01T12:00:00.000Z') =>
   Type.String({ format: 'date-time', description, examples: [example] })

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from './headers.ts'
 
-/** What a page is asked with: the values of `:names` in its url, and its query. */
+/** Input of a page: the values of `:names` in its URL, and its query. */
 export interface PageRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
 }
 
 export interface PageReply {
-  /** 200 when left out. */
+  /** Defaults to 200. */
   readonly status?: 200 | 404
   readonly contentType: string
   readonly body: string
 }
 
-/** A document outside the API: HTML, or what an HTML page of ours loads. */
+/** A document outside the API: HTML, or a resource of an HTML page of ours. */
 export interface PageRow {
   readonly url: `/${string}`
   readonly respond: (request: PageRequest) => PageReply | Promise<PageReply>

@@ -3,14 +3,14 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CityResponse } from 'maxmind'
 
-/** Where an address is, in words a person can read. */
+/** Location of an IP address, in words a person can read. */
 export interface Places {
   of(ip: string): string
 }
 
 const unknownPlace = 'Unknown'
 
-/** Opens the operator's MaxMind-format database (.mmdb, city or country). Without one every place is "Unknown". */
+/** Opens the operator's MaxMind-format database (.mmdb, city or country). Without one, every location is "Unknown". */
 export async function openPlaces(file: string | undefined): Promise<Places> {
   if (!file) return { of: () => unknownPlace }
   const reader = await maxmind.open<CityResponse>(file)
@@ -28,7 +28,7 @@ interface Requester {
   readonly places: Places
 }
 
-/** Who asked for something, in words for a mail. */
+/** Who requested an email, in words for its recipient. */
 export const requesterOf = ({ client, places }: Requester) => ({
   ip: client.ip,
   device: describeDevice(client.userAgent).name,
@@ -36,21 +36,21 @@ export const requesterOf = ({ client, places }: Requester) => ({
 })
 
 export interface Device {
-  /** "Chrome on Windows"; "Unknown device" for what no one recognises. */
+  /** "Chrome on Windows"; "Unknown device" for a user agent that is not recognizable. */
   readonly name: string
-  /** Family names, undefined where not recognised. */
+  /** Family names, undefined when unknown. */
   readonly browser: string | undefined
   readonly os: string | undefined
 }
 
-/** A known browser on a known system, and no robot. */
+/** A known browser on a known system, and not a robot. */
 export function isBrowser(userAgent: string): boolean {
   const { browser, os } = describeDevice(userAgent)
   return userAgent.startsWith('Mozilla/') && browser !== undefined && os !== undefined && !isbot(userAgent)
 }
 
 const devices = new LRUCache<string, Device>({ max: 5_000 })
-/** Longer ones are no browser's and only cost time. */
+/** No browser sends a longer one; parsing it would only cost time. */
 const longestUserAgent = 512
 
 export function describeDevice(userAgent: string): Device {
@@ -68,8 +68,8 @@ const known = (names: ReadonlySet<string>, name: string | undefined): string | u
   name !== undefined && names.has(name) ? name : undefined
 
 /**
- * What calls itself `name/version`. One short word: the name stands in mails to other people, and who may choose its words
- * could write to them in ours.
+ * A program that identifies itself as `name/version`. One short word: the name appears in emails to other people, and a
+ * free choice of words would let its author write to them in our name.
  */
 const programOf = (name: string | undefined): string | undefined =>
   name !== undefined && /^[A-Za-z][\w-]{0,19}$/.test(name) ? name : undefined

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers a request by itself, headers and all. It is handed the body unread. */
+/** Responds to a request by itself, headers and all. It receives the body unread. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Gives every request under `prefix` (`/dev/idp`) to a handler that knows nothing of the framework. */
+/** Passes every request under `prefix` (`/dev/idp`) to a handler that is independent of the framework. */
 export async function mountRaw(http: FastifyInstance, prefix: string, handle: RawHandler): Promise<void> {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -1,15 +1,15 @@
-/** What a handler returns when its answer needs more than its data: a header such as a cookie, or another status. */
+/** Return value of a handler whose response needs more than its data: a header such as a cookie, or another status. */
 export class Reply<T> {
   readonly data: T
   /** Names and values by turns. */
   readonly headers: readonly string[]
-  /** In place of the row's. 304 (RFC 9110, section 15.4.5) sends no body. */
+  /** Replaces the row's status. 304 (RFC 9110, section 15.4.5) sends no body. */
   readonly status: 200 | 201 | 304 | undefined
-  /** Headers that follow from the body as it is sent: its signature. */
+  /** Headers derived from the serialized body: its signature. */
   readonly seal: ((body: string) => readonly string[]) | undefined
-  /** Counts as a failed attempt to guess, whatever its status. */
+  /** Counts as a failed guess, whatever its status. */
   readonly isFailedAttempt: boolean
-  /** The same object answers again and again, and never changes: it is written as JSON once. */
+  /** The same object is returned repeatedly and never changes: it is serialized once. */
   readonly isLasting: boolean
 
   constructor(data: T, headers: readonly string[], status?: 200 | 201 | 304, more: ReplyOptions = {}) {
@@ -28,7 +28,7 @@ interface ReplyOptions {
   isLasting?: boolean
 }
 
-/** A file, made piece by piece while it is sent: its row names the media type among its `downloads`. */
+/** A file, created piece by piece while it is sent: its row lists the media type in `downloads`. */
 export class Download {
   readonly contentType: string
   readonly filename: string

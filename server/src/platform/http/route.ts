@@ -12,7 +12,7 @@ import { type Permission, roleMay, roles } from '../../permissions.ts'
 import type { Page } from './page.ts'
 import type { Download, Reply } from './reply.ts'
 
-/** Who may call a route, and so what its handler knows of the caller. */
+/** Who may call a route, and so the caller that its handler can rely on. */
 export interface ContextOf {
   /** Anyone. */
   public: RequestContext
@@ -29,19 +29,22 @@ export interface ContextOf {
 }
 export type Access = keyof ContextOf
 
-/** How each kind of caller is recognised, and whom the rate limits count a request for. */
+/** How each kind of caller is identified, and the key of its rate limits. */
 export interface Recognise {
-  /** A session of the bearer token, or undefined when it is missing, unknown or expired. Answers at once when it can. */
+  /**
+   * The session of the bearer token, or undefined when it is missing, unknown, or expired. Returns without waiting when
+   * it can.
+   */
   user(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined>
-  /** The number of the user whose refresh token this is, or undefined. */
+  /** Number of the user who owns this refresh token, or undefined. */
   refresh(ctx: RequestContext, token: string): Promise<number | undefined>
-  /** Lets in who may call a row of the admin area. Undefined at its sign-in page. @throws why not */
+  /** Admits callers of a management route. Undefined on its sign-in page. @throws the reason for a rejection */
   admin(ctx: RequestContext, row: AdminRow, headers: RequestHeaders): Promise<AdminCaller | undefined>
-  /** True for a page that may show what admin routes answer. */
+  /** True for a page that may read responses of management routes. */
   isAdminOrigin(origin: string): boolean
 }
 
-/** What is known of an admin route before anybody is let in. */
+/** Facts about a management route before its caller is admitted. */
 export type AdminRow = Pick<AnyRoute, 'method' | 'access' | 'permission' | 'apiKeys'>
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
@@ -50,7 +53,7 @@ export type Input<P extends Parts> = {
   [K in keyof P]: P[K] extends true ? RawInput : P[K] extends TSchema ? Static<P[K]> : never
 }
 
-/** For `input.raw`, in place of a body: every byte as it came, for who has to check a signature over it. */
+/** For `input.raw`, instead of a body: every byte unchanged, for handlers that verify a signature over it. */
 export interface RawInput {
   readonly body: Buffer
   readonly headers: RequestHeaders
@@ -68,41 +71,48 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   description: string
   access: A
   limit: 'standard' | 'auth' | 'admin'
-  /** For `access: 'admin'`: what it takes to call it (permissions.ts). Without it any member may. */
+  /** For `access: 'admin'`: the required permission (permissions.ts). Without it, any member may call. */
   permission?: Permission
   /** For `access: 'admin'`: servers may call it with an API key whose scopes have `permission`. */
   apiKeys?: true
   /** For `access: 'server'`: a signed-in user may call it too, with a bearer token. */
   users?: true
-  /** For `access: 'server'`: anyone may call it, too. The handler asks for something else that a stranger does not have. */
+  /**
+   * For `access: 'server'`: anyone may call it, too. The handler requires another secret that a stranger does not have.
+   */
   anyone?: true
-  /** 201 for what creates something under /v1/admin; 200 when left out. */
+  /** 201 for routes under /v1/admin that create an object; defaults to 200. */
   status?: 201
-  /** Media types that it answers with in place of JSON (the handler returns a Download). */
+  /** Media types of responses that are not JSON (the handler returns a Download). */
   downloads?: readonly string[]
-  /** Failures of this route count as attempts to guess (`failures`), or those that say so of themselves (`marked`), or every call does (`calls`). */
+  /**
+   * Which calls count as guesses: failed ones (`failures`), those that the handler marks (`marked`), or all (`calls`).
+   */
   attempts?: 'failures' | 'marked' | 'calls' | undefined
   input: P
-  /** Shape of `data`. What it does not name is never sent. An array makes this a list route. */
+  /** Shape of `data`. Fields outside of it are never sent. An array makes this a list route. */
   data: D
-  /** Of a list: what its `meta` tells beside the page (Page.more). */
+  /** For a list: further fields of its `meta` (Page.more). */
   meta?: TSchema
-  /** Codes this route may answer with, besides the common ones. Any other becomes a 500. */
+  /** Codes this route may return, besides the common ones. Any other becomes a 500. */
   errors: readonly ErrorCode[]
   handler: (ctx: ContextOf[A], input: Input<P>) => Promise<Result<Static<D>>> | Result<Static<D>>
 }
 
-/** A row as the server, the docs generator and the tests read it. */
+/** A row for the server, the docs generator, and the tests. */
 export type AnyRoute = Omit<Route<Access, Parts, TSchema>, 'handler'> & {
   handler: (ctx: RequestContext, input: object) => unknown
 }
 
-/** Checks a row's types against its handler. The cast is safe: the server calls a handler only with what the row asked for. */
+/**
+ * Checks a row's types against its handler. The cast is safe: the server calls a handler only with the input that the
+ * row requires.
+ */
 export function route<A extends Access, P extends Parts, D extends TSchema>(row: Route<A, P, D>): AnyRoute {
   return row as unknown as AnyRoute
 }
 
-/** Codes that a row has because of what it is, not of what it does. */
+/** Codes that follow from the kind of a row, not from its handler. */
 export function commonErrors({
   method,
   access,

@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/** What listens, for those who need not know what it is made of. */
+/** The listening server, for code that does not need its internals. */
 export type HttpServer = FastifyInstance
 
 const bodyLimit = 64 * 1024
-/** What others send to a webhook of ours is as long as they like. */
+/** Webhooks from payment providers may be as long as they like. */
 const rawBodyLimit = 512 * 1024
 
-/** The HTTP server of the API: every row of `routes`, each with its limit, its caller, its input and its envelope. */
+/** The HTTP server of the API: every row of `routes`, each with its limit, its caller, its input, and its envelope. */
 export function buildServer(app: AppContext, parts: ServerParts): FastifyInstance {
   const http = Fastify({
     logger: false,
@@ -38,7 +38,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Node would answer without a body; the door does it in the envelope.
+    // Node would respond without a body; the door does it in the envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => new Door(app, parts).refuse(request, reply, error),
@@ -59,7 +59,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
       done()
     }
   })
-  // An expectation that we do not know is not a reason to refuse (RFC 9110, section 10.1.1).
+  // An unknown expectation is not a reason to refuse (RFC 9110, section 10.1.1).
   http.server.on('checkExpectation', (request, response) => void http.server.emit('request', request, response))
   for (const row of parts.routes) if (!row.input.raw) addRoute(http, door, row)
   addRawRoutes(
@@ -80,7 +80,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   return http
 }
 
-/** A body-less call often comes with the JSON content type all the same: that is no fault. */
+/** A call without a body often has the JSON content type all the same: that is not a fault. */
 function acceptEmptyJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser(['application/json', 'text/plain'])
@@ -90,7 +90,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
   })
 }
 
-/** Rows that take `input.raw`, in a scope where no body is parsed, whatever its type says. */
+/** Rows with `input.raw`, in a scope where no body is parsed, whatever its type. */
 function addRawRoutes(http: FastifyInstance, door: Door, rows: readonly AnyRoute[]): void {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -102,13 +102,14 @@ function addRawRoutes(http: FastifyInstance, door: Door, rows: readonly AnyRoute
 }
 
 function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
-  // Made for the first request: all of them at once would be a fifth of every start.
+  // Compiled at the first request: all of them would take a fifth of every start.
   let made: Runner | undefined
   const name = `${row.method} ${row.url}`
   http.route({
     method: row.method,
     url: row.url,
-    // Before the body is read and checked, so that a stranger learns nothing of what a route expects and costs little.
+    // Before the body is read and checked, so that a stranger learns nothing about the schema of a route and costs
+    // little.
     onRequest: (request, reply, done) => {
       request.visit.row = row
       request.visit.route = name
@@ -150,10 +151,10 @@ function runnerOf(row: AnyRoute): Runner {
   return made
 }
 
-/** How an answer to a request without an id would end. */
+/** The end of a response to a request without an ID. */
 const emptyEnd = '""}}'
 
-/** What is done with a request of one row: check the input, call the handler, write the envelope. */
+/** Steps for a request of one row: check the input, call the handler, write the envelope. */
 function createRunner(row: AnyRoute) {
   const { input, handler } = row
   const checks = (['body', 'query', 'params'] as const).flatMap((part) => {
@@ -166,7 +167,7 @@ function createRunner(row: AnyRoute) {
     result instanceof Page
       ? stringify({ data: result.items, meta: { requestId, ...result.meta, ...result.more } })
       : stringify({ data: result, meta: { requestId } })
-  /** What lasts, up to the id of the request. */
+  /** The constant part, up to the ID of the request. */
   const beginnings = new WeakMap<object, string>()
   const beginningOf = (data: object): string => {
     const known = beginnings.get(data)
@@ -189,7 +190,7 @@ function createRunner(row: AnyRoute) {
       if (!isLasting || typeof data !== 'object' || data === null) return write(data, requestId)
       return `${beginningOf(data)}${JSON.stringify(requestId)}}}`
     },
-    /** Keeps each row's `errors` honest: a code that was not declared is a fault, and fails the first test that meets it. */
+    /** Keeps each row's `errors` honest: an undeclared code is a fault, and fails the first test that triggers it. */
     declared(error: unknown): unknown {
       if (!(error instanceof ApiError) || codes.has(error.code)) return error
       return new Error(`${row.method} ${row.url} does not declare ${error.code}`, { cause: error })

@@ -4,7 +4,10 @@ import { ApiError, type FieldProblem } from '../../errors.ts'
 
 type Part = 'body' | 'query' | 'params'
 
-/** Checks one part of a request and throws VALIDATION_ERROR. Bodies are taken as they are; in query and path, which arrive as text, numbers and booleans are converted and defaults filled in. */
+/**
+ * Checks one part of a request and throws VALIDATION_ERROR. Bodies are unchanged; in query and path, which arrive as
+ * text, numbers and booleans are converted and defaults filled in.
+ */
 export function validator(schema: TSchema, part: Part): (received: unknown) => unknown {
   const check = Compile(schema)
   const properties = propertiesOf(schema)
@@ -18,10 +21,10 @@ export function validator(schema: TSchema, part: Part): (received: unknown) => u
 }
 
 const deepest = 64
-/** PostgreSQL keeps neither NUL in text nor half a surrogate pair in JSON: they would be faults of ours there. */
+/** PostgreSQL stores neither NUL in text nor half a surrogate pair in JSON: they would become faults of ours there. */
 const notText = /[\0\p{Surrogate}]/u
 
-/** Why no part of the service could work with a value, whatever its schema says. */
+/** Why no part of the service could accept a value, whatever its schema. */
 function unfitText(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string')
     return notText.test(value) ? 'must not contain NUL or an unpaired surrogate' : undefined
@@ -57,7 +60,7 @@ function fromText(properties: readonly Property[], received: unknown): Record<st
   return values
 }
 
-/** What does not look like the type is left as it is, for the check to refuse. */
+/** A value that does not look like the type is unchanged, for the check to reject. */
 function converted(type: string | undefined, text: unknown): unknown {
   if (typeof text !== 'string') return text
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
@@ -67,7 +70,7 @@ function converted(type: string | undefined, text: unknown): unknown {
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
-/** One line a field: several rules may fail on one, and the first is what its sender has to mend first. */
+/** One line per field: several rules may fail on one, and its sender fixes the first one first. */
 function problems(errors: SchemaError[], part: Part): FieldProblem[] {
   const found = new Map<string, FieldProblem>()
   for (const error of errors) {
@@ -87,7 +90,7 @@ function describe(error: SchemaError, part: Part): FieldProblem[] {
     const unknown = params.additionalProperties ?? []
     return unknown.map((name) => ({ path: inside(name.slice(0, 100)), message: 'is not a known field' }))
   }
-  // Says only that some property is not allowed; `additionalProperties` names it.
+  // The message reports only that some property is not allowed; `additionalProperties` has its name.
   if (error.keyword === 'boolean') return []
   return [{ path: at === '' ? part : at.slice(0, 200), message: error.message }]
 }

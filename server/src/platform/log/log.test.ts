@@ -6,7 +6,7 @@ function sink() {
   return { lines, destination: { write: (line: string) => void lines.push(line) } }
 }
 
-test('a secret is hidden by the name of its field, however deep and however written', () => {
+test('a secret is hidden by the name of its field, at any depth and in any spelling', () => {
   const { lines, destination } = sink()
   const log = createLog('info', { destination }).child({ accessToken: 's3cret' })
 
@@ -24,7 +24,7 @@ test('a secret is hidden by the name of its field, however deep and however writ
   expect(lines[0]).toContain('[hidden]')
 })
 
-test('a code of the error catalog is shown, any other code is not', () => {
+test('a code of the error catalog is visible, any other code is not', () => {
   const { lines, destination } = sink()
   const log = createLog('info', { destination })
 

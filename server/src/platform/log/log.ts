@@ -2,19 +2,22 @@ import pino, { type DestinationStream, type LoggerOptions } from 'pino'
 import { prettyStream } from './pretty.ts'
 import { isSecretName, redact } from './redact.ts'
 
-/** One logger for the process; `child({ … })` adds fields. Details first, then the message: `log.warn({ err }, 'mail failed')`. */
+/**
+ * One logger for the process; `child({ … })` adds fields. Details first, then the message: `log.warn({ err }, 'email
+ * failed')`.
+ */
 export type Log = pino.Logger
 
 export interface LogOptions {
   /** For people at a terminal; otherwise one JSON object a line. */
   pretty?: boolean
-  /** Where lines go; standard output when left out. */
+  /** Destination of the lines; defaults to standard output. */
   destination?: DestinationStream
 }
 
 /**
- * A logger from which no secret comes: values are hidden by the name of their field, at any depth, and requests are
- * written as method and path, without headers, body or query.
+ * A logger that never writes a secret: values are hidden by the name of their field, at any depth, and requests are
+ * written as method and path, without headers, body, or query.
  */
 export function createLog(
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent',
@@ -34,7 +37,7 @@ export function createLog(
   return guarded(pino(options, destination ?? pino.destination({ dest: 1, sync: true })))
 }
 
-/** pino does not format what a child is given; children inherit this method from the logger they come from. */
+/** pino does not format the fields of a child; children inherit this method from their parent. */
 function guarded(log: Log): Log {
   const { child } = log
   log.child = function (this: Log, bindings: pino.Bindings, options: object) {
@@ -50,7 +53,7 @@ function requestOf(req: unknown) {
 
 const responseOf = (res: unknown) => ({ status: (Object(res) as { statusCode?: unknown }).statusCode })
 
-/** The parts of an error that are ours: drivers and HTTP clients hang whole requests, headers and rows on theirs. */
+/** Our own fields of an error: drivers and HTTP clients attach whole requests, headers, and rows to theirs. */
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, code, cause } = error as Error & { code?: unknown }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('requests are told as a histogram by route and status', async () => {
+test('requests are reported as a histogram by route and status', async () => {
   const metrics = createMetrics()
   metrics.request('GET /v1/sessions/current', 200, 0.0004)
   metrics.request('GET /v1/sessions/current', 200, 0.003)
@@ -20,7 +20,7 @@ test('requests are told as a histogram by route and status', async () => {
   expect(of('_count', 'status="200"')).toMatch(/ 2$/)
 })
 
-test('sign-ins, mails, cache reads and gauges are told with their labels', async () => {
+test('sign-ins, emails, cache reads, and gauges are reported with their labels', async () => {
   const metrics = createMetrics()
   metrics.login('github', 'success')
   metrics.login('github', 'success')
@@ -39,7 +39,7 @@ test('sign-ins, mails, cache reads and gauges are told with their labels', async
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
 })
 
-test('the process tells of itself without watching every garbage collection', async () => {
+test('the process reports on itself without watching every garbage collection', async () => {
   const text = await createMetrics().text()
 
   for (const name of [
@@ -58,7 +58,7 @@ test('the process tells of itself without watching every garbage collection', as
   expect(text).not.toContain('nodejs_gc')
 })
 
-test('a figure that cannot be told is left out, and takes no other with it', async () => {
+test('an unavailable gauge is left out, and the others stay', async () => {
   const metrics = createMetrics()
   metrics.gauge('licet_lost', 'Of a database that is away.', () => Promise.reject(new Error('away')))
   metrics.gauge('licet_pool', 'Connections.', () => 8)

@@ -2,27 +2,30 @@ import { createRequire } from 'node:module'
 import { AggregatorRegistry, collectDefaultMetrics, type Metric, Registry } from 'prom-client'
 
 /**
- * What the process counts about itself. Counting is an addition in an array: labels are put together and text is made
- * only when somebody reads the figures.
+ * Metrics of the process. Counting is an addition in an array: labels and text are created only when the metrics are
+ * read.
  */
 export interface Metrics {
-  /** One answered request. `route` is the method and url of the row (`GET /v1/sessions/:sessionId`), never a path as it came. */
+  /**
+   * One completed request. `route` is the method and URL of the row (`GET /v1/sessions/:sessionId`), never the
+   * requested path.
+   */
   request(route: string, status: number, seconds: number): void
-  /** One sign-in that ended. `method` is `magic_link` or a provider's key, `outcome` is `success` or an error code. */
+  /** One completed sign-in. `method` is `magic_link` or a provider's key, `outcome` is `success` or an error code. */
   login(method: string, outcome: string): void
-  /** One try to send a mail. `outcome`: `sent`, `retry`, `failed`, `suppressed`. */
+  /** One attempt to send an email. `outcome`: `sent`, `retry`, `failed`, `suppressed`. */
   mail(template: string, outcome: string): void
-  /** One try to deliver a webhook. `outcome`: `delivered`, `retry`, `dead`. */
+  /** One attempt to deliver a webhook. `outcome`: `delivered`, `retry`, `dead`. */
   webhook(event: string, outcome: string): void
   cache(name: string, result: 'hit' | 'miss'): void
   /**
-   * A figure that is asked for when the metrics are read: a number, or one for each value of the label `kind`. One that cannot be
-   * told is left out.
+   * A value that is read with the metrics: a number, or one for each value of the label `kind`. An unavailable value is
+   * left out.
    */
   gauge(name: string, help: string, read: () => GaugeReading | Promise<GaugeReading>): void
   /** Everything counted, in Prometheus' text format (version 0.0.4). */
   text(): Promise<string>
-  /** Lets the primary of a cluster collect this worker's figures. Call it once, in a worker. */
+  /** Lets the primary of a cluster collect this worker's metrics. Call it once, in a worker. */
   reportToPrimary(): void
 }
 
@@ -58,7 +61,8 @@ export function createMetrics(): Metrics {
     mail: (template, outcome) => mails.add(template, outcome),
     webhook: (event, outcome) => webhooks.add(event, outcome),
     cache: (name, result) => caches.add(name, result),
-    // Workers of one machine read the same queue, but each has its own pool: the largest is right for one and telling for the other.
+    // Workers of one machine read the same queue, but each has its own pool: the largest value is exact for the queue
+    // and useful for the pools.
     gauge: (name, help, read) =>
       register(registry, { name, help, type: 'gauge', aggregator: 'max' }, () => gaugeSamples(read)),
     text: () => registry.metrics(),
@@ -71,7 +75,10 @@ export function createMetrics(): Metrics {
 
 const load = createRequire(import.meta.url)
 
-/** All that prom-client knows of a process but `gc`: its observer looks at every collection, which costs a fortieth of the throughput. */
+/**
+ * All process metrics of prom-client but `gc`: its observer handles every collection, which costs a fortieth of the
+ * throughput.
+ */
 function collectProcessMetrics(register: Registry): void {
   for (const name of collectDefaultMetrics.metricsList.filter((each) => each !== 'gc')) {
     const collect: (register: Registry, options: object) => void = load(`prom-client/lib/metrics/${name}.js`)
@@ -85,13 +92,13 @@ const durations = {
   type: 'histogram',
 } as const
 
-/** prom-client asks a metric for no more than this; its own classes put labels together at every count. */
+/** The whole interface that prom-client needs from a metric; its own classes assemble labels at every count. */
 function register(registry: Registry, family: Family, samples: () => Sample[] | Promise<Sample[]>): void {
   const metric = { ...family, get: async () => ({ ...family, values: await samples() }) }
   registry.registerMetric(metric as unknown as Metric)
 }
 
-/** Whoever looks when the database is away looks for the other figures. */
+/** The other metrics stay useful while the database is unavailable. */
 async function gaugeSamples(read: () => GaugeReading | Promise<GaugeReading>): Promise<Sample[]> {
   try {
     const reading = await read()
@@ -132,7 +139,7 @@ class Counts {
 }
 
 interface Series {
-  /** How many fell into each bucket, not cumulated; the last is for those above all bounds. */
+  /** Number of values in each bucket, not cumulative; the last is for values above all bounds. */
   readonly counts: Float64Array
   sum: number
 }

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 const colours: Record<string, number> = { fatal: 31, error: 31, warn: 33, info: 36, debug: 90 }
 const paint = (colour: number, text: string) => `\u001b[${colour}m${text}\u001b[0m`
 
-/** Turns lines of JSON into lines for people: `12:00:00 warn  mail failed  template=magic_link`, an error's stack below. */
+/** Formats lines of JSON for people: `12:00:00 warn  email failed  template=magic_link`, an error's stack below. */
 export function prettyStream(out: { write(text: string): unknown; isTTY?: boolean }): DestinationStream {
   const colour = out.isTTY === true ? paint : (_: number, text: string) => text
   return { write: (line) => void out.write(`${prettyLine(line, colour)}\n`) }

@@ -3,7 +3,7 @@ import { errorCatalog } from '../../errors.ts'
 const hidden = '[hidden]'
 const depthLimit = 6
 
-/** Names as they stand, without dashes and underscores, in lower case. */
+/** Names without dashes and underscores, in lower case. */
 const secretNames = new Set([
   'authorization',
   'proxyauthorization',
@@ -31,16 +31,16 @@ const secretNames = new Set([
 ])
 const secretEndings = ['token', 'secret', 'password', 'ciphertext', 'hash', 'privatekey', 'apikey', 'cookie']
 
-/** True when a field of this name holds, or may hold, something that must not be written down. */
+/** True when a field of this name holds, or may hold, a value that must not be written. */
 export function isSecretName(name: string): boolean {
   const plain = name.replaceAll(/[-_]/g, '').toLowerCase()
   return secretNames.has(plain) || secretEndings.some((ending) => plain.endsWith(ending))
 }
 
-/** These have a serialiser of their own, which picks what may be told. */
+/** These have a serializer of their own, which selects safe fields. */
 const serialised = new Set(['req', 'res', 'err', 'error'])
 
-/** A copy with every value hidden whose name is a secret's, at any depth, and nothing of objects that are not plain data. */
+/** A copy with every secret hidden by its name, at any depth, and nothing of objects that are not plain data. */
 export function redact(fields: Record<string, unknown>): Record<string, unknown> {
   const copy = redactObject(fields, 0)
   for (const name of serialised) if (name in fields) copy[name] = fields[name]
@@ -50,7 +50,7 @@ export function redact(fields: Record<string, unknown>): Record<string, unknown>
 function redactObject(fields: Record<string, unknown>, depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
-    // Our own error codes are the one kind of `code` that helps and tells nothing.
+    // Our own error codes are the one kind of `code` that helps and reveals nothing.
     const ownCode = name === 'code' && typeof value === 'string' && Object.hasOwn(errorCatalog, value)
     copy[name] = isSecretName(name) && !ownCode ? hidden : redactValue(value, depth)
   }

@@ -3,7 +3,8 @@ import { invalidField } from '../../errors.ts'
 
 const longest = 254
 
-// One plain addr-spec (RFC 5322, section 3.4.1) as mail servers really take it: dot-atom, any letters (RFC 6531), a host with labels.
+// One plain addr-spec (RFC 5322, section 3.4.1) in the form that mail servers really accept: dot-atom, any letters (RFC
+// 6531), a host with labels.
 const localPart = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 
@@ -13,9 +14,9 @@ const isHost = (domain: string): boolean => {
 }
 
 /**
- * The one spelling under which an address is stored and compared: trimmed, NFC, lower case on both sides of the @, the domain
- * as people read it: `xn--exmple-cua.com` and `ｅxämple.com` are `exämple.com` (UTS #46). Undefined for anything that is not one
- * plain address.
+ * The one spelling in which an email is stored and compared: trimmed, NFC, lower case on both sides of the @, the
+ * domain in Unicode: `xn--exmple-cua.com` and `ｅxämple.com` are `exämple.com` (UTS #46). Undefined for any text that is
+ * not one plain email address.
  */
 export function normaliseEmail(text: string): string | undefined {
   const email = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
@@ -24,7 +25,7 @@ export function normaliseEmail(text: string): string | undefined {
   if (at < 1 || Buffer.byteLength(local) > 64 || !localPart.test(local)) return undefined
   const domain = normaliseDomain(email.slice(at + 1))
   const normal = `${local}@${domain?.unicode}`
-  // Mail servers count the domain as it is sent.
+  // Mail servers count the length of the encoded domain.
   return domain && Buffer.byteLength(normal) <= longest && Buffer.byteLength(`${local}@${domain.ascii}`) <= longest
     ? normal
     : undefined
@@ -39,7 +40,7 @@ function normaliseDomain(domain: string): { ascii: string; unicode: string } | u
   return isSound ? { ascii, unicode } : undefined
 }
 
-/** The same for what came in a body. @throws VALIDATION_ERROR */
+/** The same for a field of a body. @throws VALIDATION_ERROR */
 export function plainEmail(text: string, path = 'email'): string {
   const email = normaliseEmail(text)
   if (email === undefined) throw invalidField(path, 'must be an email address, such as ada@example.com')

@@ -1,6 +1,6 @@
 /**
- * The one look of every mail. Mail clients know tables and inline styles and little else; what is in `<style>` only adds
- * (dark colours, narrow screens). Nothing is fetched from anywhere: no image, no font, no tracking.
+ * The one layout of every email. Mail clients support tables and inline styles and little else; `<style>` only adds
+ * (dark colors, narrow screens). Nothing is fetched: no image, no font, no tracking.
  */
 export const htmlLayout = `<!doctype html>
 <html lang="{{language}}" dir="ltr">
@@ -89,7 +89,7 @@ a { text-decoration: none; }
 </html>
 `
 
-/** The same content for clients that show text, and for people who read it aloud. */
+/** The same content for clients that show text, and for screen readers. */
 export const textLayout = `{{heading}}
 
 {{#each paragraphs}}

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars'
 import { htmlLayout, textLayout } from './layout-source.ts'
 
-/** Everything a mail shows, in order and already in words. Values are plain text: the layout escapes them. */
+/** The content of an email, in order and already in words. Values are plain text: the layout escapes them. */
 export interface MailContent {
   readonly subject: string
   readonly preheader: string
@@ -25,7 +25,7 @@ const text = Handlebars.compile<MailContent>(textLayout, { strict: true, knownHe
 
 export const toHtml = (content: MailContent, language: string): string => html({ ...content, language })
 
-/** Lines of at most 998 characters are the transport's business (RFC 5322, section 2.1.1): it encodes longer ones. */
+/** The transport encodes lines longer than 998 characters (RFC 5322, section 2.1.1). */
 export function toText(content: MailContent): string {
   const width = Math.max(...content.facts.map(({ label }) => label.length)) + 2
   const facts = content.facts.map(({ label, value }) => ({ label: `${label}:`.padEnd(width), value }))

@@ -16,7 +16,7 @@ const filled: MailVariables['magic-link'] = {
 const magicLink = (changes: Partial<typeof filled & typeof facts> = {}, locale?: string) =>
   render('magic-link', { ...filled, ...facts, ...changes }, { locale })
 
-/** As a mail client reads it: attributes and entities resolved, markup gone. */
+/** The text a mail client shows: attributes and entities resolved, markup removed. */
 function shown(html: string): string {
   const [, body = ''] = html.split('</head>')
   return body
@@ -32,7 +32,7 @@ function shown(html: string): string {
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replaceAll('&#x3D;', '='))
 
-test('both parts of a sign-in mail say what, who asked, from where, when and until when', () => {
+test('both parts of a sign-in email name the request, its device, location, time, and expiration', () => {
   const { subject, html, text } = magicLink()
 
   expect(subject).toBe('Sign in to Acme Web')
@@ -46,12 +46,12 @@ test('both parts of a sign-in mail say what, who asked, from where, when and unt
   expect(new Set(hrefs(html))).toEqual(new Set([link]))
 })
 
-test('a mail fetches nothing and runs nothing', () => {
+test('an email fetches nothing and runs nothing', () => {
   const { html } = magicLink()
   expect(html).not.toMatch(/<img|<script|<link|<iframe|\bsrc=|url\(|@import|@font-face/i)
 })
 
-test('markup in the name of an app, in a device and in a place stays text', () => {
+test('markup in the name of an app, in a device, and in a location stays text', () => {
   const { subject, html, text } = magicLink({
     app: '<b>Acme</b> & "Co" {{code}}',
     device: '<img src=x onerror=alert(1)>',
@@ -71,7 +71,7 @@ test.each([
   '\u2028Bcc: eve@example.com',
   '\u0000\u001b[2J',
   '\u202ekcatta',
-])('the name %j makes no second line and turns no text round', (extra) => {
+])('the name %j adds no second line and does not reverse the text', (extra) => {
   const { subject, html, text } = magicLink({ app: `Acme${extra}` })
   expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
   expect(subject).toMatch(/^Sign in to Acme/)
@@ -103,11 +103,11 @@ test.each([
   [90 * minutes, '13:30 UTC (90 minutes)'],
   [14 * 60 * minutes, '2 January 2026, 02:00 UTC (14 hours)'],
   [7 * 1_440 * minutes, '8 January 2026, 12:00 UTC (7 days)'],
-])('a lifetime of %d ms is told as %j', (ms, words) => {
+])('a lifetime of %d ms is written as %j', (ms, words) => {
   expect(magicLink({ expiresAt: new Date(requestedAt.getTime() + ms) }).text).toContain(`valid until ${words}`)
 })
 
-test('the new address gets link and code, the old one a notice with neither', () => {
+test('the new email gets link and code, the old one a notice with neither', () => {
   const change = render('change-email', { ...filled, ...facts })
   const notice = render('change-email-notice', { ...filled, newEmail: 'ada@new.example', ...facts })
 
@@ -118,6 +118,6 @@ test('the new address gets link and code, the old one a notice with neither', ()
   expect(notice.text).toContain('203.0.113.7')
 })
 
-test.each(['de-CH', 'en', 'EN-gb', 'toString', ''])('the locale %j gets words, if need be English ones', (locale) => {
+test.each(['de-CH', 'en', 'EN-gb', 'toString', ''])('the locale %j has texts, English ones if needed', (locale) => {
   expect(magicLink({}, locale).subject).toBe('Sign in to Acme Web')
 })

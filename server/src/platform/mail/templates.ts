@@ -4,7 +4,7 @@ import { oneLine } from './text.ts'
 import { inFull, until } from './when.ts'
 import { fill, type MailWords, wordings } from './words.ts'
 
-/** Where the wish for a mail came from, in words for people. */
+/** Origin of the request for an email, in words for people. */
 export interface Requester {
   readonly ip: string
   readonly device: string
@@ -12,33 +12,33 @@ export interface Requester {
 }
 
 interface LinkVariables extends Requester {
-  /** Name of the app, as an administrator wrote it. */
+  /** Name of the app, written by a member. */
   readonly app: string
   readonly link: string
   /** Six digits. */
   readonly code: string
 }
 
-/** What each template is filled with by its sender. */
+/** Variables that the sender of each template provides. */
 export interface MailVariables {
   'magic-link': LinkVariables
-  /** To the new address. */
+  /** To the new email. */
   'change-email': LinkVariables
-  /** To the old address. */
+  /** To the old email. */
   'change-email-notice': Requester & { readonly app: string; readonly newEmail: string }
   /** To a member, for the dashboard. */
   'member-sign-in': Omit<LinkVariables, 'code'>
-  /** `app` is the project, or what the whole instance is called. */
+  /** `app` is the project, or the name of the whole instance. */
   'member-invitation': Omit<LinkVariables, 'code'> & { readonly inviter: string; readonly role: string }
 }
 
 export type MailTemplate = keyof MailVariables
 
-/** What the mail itself knows. */
+/** Facts about the email itself. */
 export interface MailFacts {
   readonly recipient: string
   readonly requestedAt: Date
-  /** End of the link and the code. */
+  /** Expiration of the link and the code. */
   readonly expiresAt: Date
 }
 
@@ -48,23 +48,26 @@ export interface RenderedMail {
   readonly text: string
 }
 
-/** True for the name of a template of this release: a row of the queue may be older or newer. */
+/** True for a template of this release: a row of the queue may be older or newer. */
 export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(wordings, name)
 
-/** Locales are BCP 47 tags; a language without wording gets English. */
+/** Locales are BCP 47 tags; a language without texts gets English. */
 const languageOf = (locale: string | undefined): Language =>
   Object.keys(shared).find((language): language is Language => language === locale?.split('-')[0]?.toLowerCase()) ??
   'en'
 
 export interface RenderOptions {
   readonly locale?: string | undefined
-  /** In place of ours, checked by `faultsOf` or `usableWords`. */
+  /** Replace ours, checked by `faultsOf` or `usableWords`. */
   readonly words?: MailWords
 }
 
 const longestSubject = 200
 
-/** Subject and both bodies. Whatever words and variables hold, the subject is one line and the HTML has no markup of theirs. */
+/**
+ * Subject and both bodies. Whatever the texts and variables hold, the subject is one line and the HTML contains no
+ * markup of theirs.
+ */
 export function render<T extends MailTemplate>(
   template: T,
   variables: MailVariables[T] & MailFacts,
@@ -79,7 +82,7 @@ export function render<T extends MailTemplate>(
 
 type Say = (phrase: string) => string
 
-/** Escaping belongs to the layout. */
+/** The layout escapes. */
 function phrasebook(values: LinkVariables & MailFacts): Say {
   const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const lines = new Map(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)]))
@@ -113,7 +116,10 @@ function contentOf(wording: Wording, words: SharedWording, values: LinkVariables
 /** Apps may have schemes of their own; these would run code or read files in a mail client. */
 const forbiddenScheme = /^(javascript|data|vbscript|file|blob|about):/i
 
-/** As it was written: what an app registered must come back so. @throws when it is no URL, has gaps, or would run something. */
+/**
+ * Unchanged: an app must receive its registered URI exactly. @throws when it is not a URL, has spaces, or would run
+ * code.
+ */
 function safeLink(link: string): string {
   if (/[\s\p{Cc}]/u.test(link)) throw new Error('a link in a mail must be one word')
   if (forbiddenScheme.test(new URL(link).href)) throw new Error('a link in a mail must not run code or read files')

@@ -32,7 +32,7 @@ const failureOf = async (sending: Promise<void>): Promise<MailError> => {
   throw new Error('expected a MailError', { cause: error })
 }
 
-/** A server of bytes only, for what a proper SMTP server cannot be made to do. */
+/** A server of raw bytes, for behavior that a proper SMTP server does not have. */
 async function startRawServer(greet: (write: (text: string) => void) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -44,7 +44,7 @@ async function startRawServer(greet: (write: (text: string) => void) => void): P
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a mail arrives whole, with a Message-ID made from its id and headers that keep machines from answering', async () => {
+test('an email arrives whole, with a Message-ID made from its ID and headers that prevent automatic replies', async () => {
   const smtp = await startSmtpServer()
 
   await transportTo(smtp.url).send(mail, never)
@@ -64,7 +64,7 @@ test('a mail arrives whole, with a Message-ID made from its id and headers that 
   expect(arrived?.raw).toMatch(/^Date: Thu, 01 Jan 2026 12:00:00/m)
 })
 
-test('line breaks in a subject begin no header', async () => {
+test('line breaks in a subject add no header', async () => {
   const smtp = await startSmtpServer()
 
   await transportTo(smtp.url).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com\r\n\r\n<p>mine</p>' }, never)
@@ -82,14 +82,14 @@ test.each([
   '"Ada" <ada@example.com>',
   'ada@exa mple.com',
   '',
-])('the recipient %j is refused for good and nothing is sent', async (to) => {
+])('the recipient %j is refused permanently and nothing is sent', async (to) => {
   const smtp = await startSmtpServer()
 
   expect((await failureOf(transportTo(smtp.url).send({ ...mail, to }, never))).permanent).toBe(true)
   expect(smtp.received).toEqual([])
 })
 
-test('an unknown recipient (550) is refused for good, a full mailbox (452) for now', async () => {
+test('an unknown recipient (550) is refused permanently, a full mailbox (452) temporarily', async () => {
   const replies = [refusal(550, 'no such user'), refusal(452, 'mailbox full')]
   const smtp = await startSmtpServer({
     onRecipient: () => {
@@ -105,7 +105,7 @@ test('an unknown recipient (550) is refused for good, a full mailbox (452) for n
   expect(await failureOf(transport.send(mail, never))).toMatchObject({ permanent: false })
 })
 
-test('a log-in that is refused is our fault, not the mail’s, and its password is not told', async () => {
+test('a refused SMTP sign-in is our fault, not the email’s, and its password stays hidden', async () => {
   const smtp = await startSmtpServer({
     options: {
       authOptional: false,
@@ -122,7 +122,7 @@ test('a log-in that is refused is our fault, not the mail’s, and its password 
   expect(failure.message).not.toContain('S3cret!')
 })
 
-test('a reply that repeats the link and the code is kept without them', async () => {
+test('a reply that repeats the link and the code is stored without them', async () => {
   const smtp = await startSmtpServer({
     onContent: () => {
       throw refusal(554, `spam: ${link} 049302 lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE`)
@@ -136,7 +136,7 @@ test('a reply that repeats the link and the code is kept without them', async ()
   expect(message).not.toMatch(/lml_|049302|app\.example/)
 })
 
-test('a port where nobody listens fails for now', async () => {
+test('a closed port fails temporarily', async () => {
   const smtp = await startSmtpServer()
   await smtp.close()
 
@@ -146,7 +146,7 @@ test('a port where nobody listens fails for now', async () => {
   })
 })
 
-test('a greeting that never comes is given up on', async () => {
+test('a missing greeting ends at the time limit', async () => {
   const url = await startRawServer(() => {})
 
   const failure = await failureOf(transportTo(url, 500).send(mail, never))
@@ -157,7 +157,7 @@ test('a greeting that never comes is given up on', async () => {
   })
 })
 
-test('a server that goes on dribbling is given up on when the signal says so', async () => {
+test('a server that keeps dribbling bytes is cut off at the signal', async () => {
   const url = await startRawServer((write) => {
     write('220-')
     const timer = setInterval(() => write('wait '), 20)
@@ -169,7 +169,7 @@ test('a server that goes on dribbling is given up on when the signal says so', a
   expect(failure.permanent).toBe(false)
 })
 
-test('a kept connection that the server closed meanwhile costs no mail', async () => {
+test('a kept connection that the server closed costs no email', async () => {
   const smtp = await startSmtpServer()
   const transport = transportTo(smtp.url)
   await transport.send(mail, never)

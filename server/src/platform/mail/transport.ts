@@ -4,29 +4,32 @@ import { normaliseEmail } from './address.ts'
 import { oneLine } from './text.ts'
 
 export interface OutgoingMail {
-  /** The same at every try: it becomes the Message-ID, so that a mail that came twice can be recognised. */
+  /** The same for every attempt: it becomes the Message-ID, which identifies duplicates. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
   readonly createdAt: Date
-  /** What of the content must not be written down anywhere, a server's reply included. */
+  /** Parts of the content that must not be written anywhere, a server's reply included. */
   readonly secrets: { readonly link?: string; readonly code?: string }
 }
 
 export interface MailTransport {
-  /** True when mails stay here, to be read on the mailbox page. */
+  /** True when emails stay here, for the mailbox page. */
   readonly keepsMails: boolean
-  /** Hands one mail over and gives up when `signal` says so. @throws MailError */
+  /** Sends one email and stops when `signal` aborts. @throws MailError */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** A mail that was not taken. The message is safe to keep: no link, code or password is in it. */
+/** An email that the server did not accept. The message is safe to store: it has no link, code, or password. */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  /** True when this mail would be refused again: an SMTP reply of 5yz to its recipient or content (RFC 5321, section 4.2.1). */
+  /**
+   * True when this email would be refused again: an SMTP reply of 5yz to its recipient or content (RFC 5321, section
+   * 4.2.1).
+   */
   readonly permanent: boolean
 
   constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
@@ -38,21 +41,21 @@ export class MailError extends Error {
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` (STARTTLS where offered; `?requireTLS=true` insists) or `smtps://…:465`. */
   readonly url: string
-  /** `Name <address>` or an address. */
+  /** `Name <email>` or an email. */
   readonly from: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections: number
-  /** Milliseconds without progress after which a server is given up on. */
+  /** Milliseconds without progress after which a connection is closed. */
   readonly patienceMs?: number
 }
 
-/** Sends through one SMTP server over a few connections that are used again. */
+/** Sends through one SMTP server over a few reused connections. */
 export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: SmtpOptions): MailTransport {
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    // Once, for a kept connection that the server closed meanwhile; all other repeats are the queue's.
+    // Once, for a kept connection that the server closed; all other retries belong to the queue.
     maxRequeues: 1,
     idleTimeout: 30_000,
     ...limitsOf(patienceMs),
@@ -64,7 +67,7 @@ export function smtpTransport({ url, from, connections, patienceMs = 10_000 }: S
 
   return {
     keepsMails: false,
-    // What is still being sent has had its time.
+    // Emails in progress have had their time.
     close: () => pool.close({ force: true }),
     async send(mail, signal) {
       requireAddress(mail.to)
@@ -83,7 +86,7 @@ const limitsOf = (patienceMs: number) => ({
   socketTimeout: patienceMs,
 })
 
-/** A stray % is taken as it is, as the client below takes it. */
+/** A stray % stays as written, like in the client below. */
 function passwordIn(url: string): string {
   const { password } = new URL(url)
   try {
@@ -103,7 +106,7 @@ function messageOf(mail: OutgoingMail, from: string, domain: string) {
     date: mail.createdAt,
     messageId: `<${mail.id}@${domain}>`,
     headers: {
-      // No holiday note or bounce loop answers this (RFC 3834, section 5; the second is for Exchange).
+      // Prevents vacation notices and bounce loops (RFC 3834, section 5; the second is for Exchange).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -112,7 +115,9 @@ function messageOf(mail: OutgoingMail, from: string, domain: string) {
   }
 }
 
-/** Development without an SMTP server: mails go nowhere; the mailbox page shows them and the log names link and code. */
+/**
+ * Development without an SMTP server: emails are not sent; the mailbox page shows them and the log has link and code.
+ */
 export function devMailbox(log: Log): MailTransport {
   return {
     keepsMails: true,
@@ -128,13 +133,13 @@ export function devMailbox(log: Log): MailTransport {
   }
 }
 
-/** Addresses were checked when they came in; this holds for rows that came another way. */
+/** Emails were checked on input; this covers rows from other sources. */
 function requireAddress(address: string): void {
   if (normaliseEmail(address) === undefined || address.trim() !== address)
     throw new MailError('the recipient is not one plain address', { permanent: true })
 }
 
-/** What an SMTP client tells of a failure (nodemailer's own words). */
+/** Fields of an SMTP client's error (nodemailer's own words). */
 interface SmtpFailure {
   readonly code?: string
   readonly command?: string
@@ -147,14 +152,14 @@ type Secrets = readonly (string | undefined)[]
 
 function mailError(error: unknown, secrets: Secrets): MailError {
   const { code, command, response, responseCode = 0, timeoutType }: SmtpFailure = Object(error)
-  // A 5yz to anything else (greeting, log-in, sender) is about us, and may be mended while the mail waits.
+  // A 5yz reply to anything else (greeting, sign-in, sender) is about us, and may be fixed while the email is queued.
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const permanent = aboutThisMail && responseCode >= 500 && responseCode !== 503
   const words = [code, timeoutType, command, response ?? (error instanceof Error ? error.message : '')]
   return new MailError(withoutSecrets(words.filter(Boolean).join(' '), secrets), { permanent })
 }
 
-/** Servers repeat what they dislike, links included; what is as long as a token is taken for one. */
+/** Servers repeat the parts they dislike, links included; any text as long as a token is treated as one. */
 function withoutSecrets(text: string, secrets: Secrets): string {
   const named = secrets.reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '[hidden]') : rest), text)
   const plain = named.replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[link]').replaceAll(/[\w-]{32,}/g, '[hidden]')

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer'
 
 const patienceMs = 5_000
 
-/** Connects, and logs in where the URL has a user; sends nothing. @throws with the server's word, never with the password */
+/**
+ * Connects, and signs in where the URL has a user; sends nothing. @throws with the server's reply, never with the
+ * password
+ */
 export async function verifySmtp(url: string): Promise<void> {
   const transport = createTransport({
     url,

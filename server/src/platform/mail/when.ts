@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', 
 /** `1 January 2026, 12:00 UTC`. */
 export const inFull = (instant: Date): string => `${day.format(instant)}, ${clock.format(instant)} UTC`
 
-/** `12:10 UTC (10 minutes)`; with the date when it is another day's, with seconds when it lasts less than two minutes. */
+/** `12:10 UTC (10 minutes)`; with the date when it is another day, with seconds when it lasts less than two minutes. */
 export function until(end: Date, start: Date): string {
   const seconds = Math.max(0, Math.round((end.getTime() - start.getTime()) / 1000))
   const time = seconds < 120 ? clockWithSeconds.format(end) : clock.format(end)
@@ -19,7 +19,7 @@ const units = [
   { name: 'minute', seconds: 60 },
 ] as const
 
-/** In the largest unit of which there are at least two: `90 minutes`, not `2 hours`. */
+/** In the largest unit of which at least two fit: `90 minutes`, not `2 hours`. */
 function duration(seconds: number): string {
   const unit = units.find((candidate) => seconds >= 2 * candidate.seconds)
   const count = unit ? Math.round(seconds / unit.seconds) : seconds

@@ -7,7 +7,7 @@ import { memberSignIn } from './templates/member-sign-in.ts'
 import type { Language, Wording } from './templates/wording.ts'
 import { isOneLine } from './text.ts'
 
-/** Our own words. Their names are those of the rows of the queue. */
+/** Our own templates. Their names are those of the rows of the queue. */
 export const wordings = {
   'magic-link': magicLink,
   'change-email': changeEmail,
@@ -19,21 +19,21 @@ export const wordings = {
 export type TemplateName = keyof typeof wordings
 
 /**
- * Words in place of ours, in every language. Plain text with `{{name}}` where a variable goes. Link and code are not among the
- * words: the layout shows them whatever these say, so that no mail can lose what it is sent for.
+ * Texts that replace ours, in every language. Plain text with `{{name}}` for a variable. Link and code are not among
+ * them: the layout always shows them, so that no email can lose its purpose.
  */
 export interface MailWords {
   readonly subject?: string
   readonly heading?: string
   readonly paragraphs?: readonly string[]
-  /** Only for mails that have a link: the button is where it is. */
+  /** Only for emails with a link: the button holds it. */
   readonly button?: string
   readonly closing?: readonly string[]
 }
 
 const everywhere = ['app', 'recipient', 'device', 'location', 'ip'] as const
 
-/** What `{{name}}` may name in each mail. Not the link, which text could only cut or break: the layout has a place for it. */
+/** The variables of each email. Not the link, which text could only cut or break: the layout has a place for it. */
 const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'magic-link': [...everywhere, 'code', 'validUntil'],
   'change-email': [...everywhere, 'code', 'validUntil'],
@@ -43,7 +43,7 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
 }
 export const variablesOf = (template: TemplateName): readonly string[] => variables[template]
 
-/** Our words of a mail, as far as they can be changed. */
+/** The customizable texts of an email. */
 export function ownWords(template: TemplateName, language: Language = 'en'): MailWords {
   const { subject, heading, paragraphs, button, closing }: Wording = wordings[template][language]
   return { subject, heading, paragraphs, ...(button !== undefined && { button }), closing }
@@ -51,7 +51,9 @@ export function ownWords(template: TemplateName, language: Language = 'en'): Mai
 
 const place = /(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})/g
 
-/** Puts the variables into a text, once: what a variable holds is never looked at again. @throws for a name it does not know */
+/**
+ * Inserts the variables into a text, once: values of variables are never expanded again. @throws for an unknown name
+ */
 export const fill = (phrase: string, values: ReadonlyMap<string, string>): string =>
   phrase.replaceAll(place, (_, name: string) => {
     const value = values.get(name)
@@ -59,7 +61,7 @@ export const fill = (phrase: string, values: ReadonlyMap<string, string>): strin
     return value
   })
 
-/** What is wrong with words for a template; paths as in a body: `paragraphs.1`. */
+/** Problems of the texts for a template; paths as in a body: `paragraphs.1`. */
 export function faultsOf(template: TemplateName, words: MailWords): FieldProblem[] {
   const { subject, heading, paragraphs = [], button, closing = [] } = words
   const texts: [path: string, text: string | undefined][] = [
@@ -97,8 +99,8 @@ function faultOfText(template: TemplateName, path: string, text: string): string
 const listed = (template: TemplateName): string => variables[template].map((name) => `{{${name}}}`).join(', ')
 
 /**
- * What of stored words can be used. They may be those of another release, with other variables: what does not fit is left out,
- * because a mail in our words is better than none.
+ * The usable parts of stored texts. They may come from another release, with other variables: unusable parts are left
+ * out, because an email in our words is better than no email.
  */
 export function usableWords(template: TemplateName, stored: unknown): MailWords {
   const { subject, heading, paragraphs, button, closing }: Record<keyof MailWords, unknown> = Object(stored)

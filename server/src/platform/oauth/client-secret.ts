@@ -7,8 +7,8 @@ import type { Provider } from './provider.ts'
 const appleSecretSeconds = 300
 
 /**
- * How the client proves itself at the token endpoint.
- * @param supported the methods that discovery names; without any, basic (OpenID Connect Core 1.0, section 9).
+ * Authentication of the client at the token endpoint.
+ * @param supported the methods that discovery lists; if empty, basic (OpenID Connect Core 1.0, section 9).
  */
 export async function clientAuthentication(provider: Provider, supported?: readonly string[]): Promise<ClientAuth> {
   const { clientSecret, tokenAuth } = provider
@@ -20,8 +20,8 @@ export async function clientAuthentication(provider: Provider, supported?: reado
 }
 
 /**
- * Apple has no client secret but a key that signs one (ES256). What is stored is JSON `{teamId, keyId, privateKey}`,
- * the key as PEM; a secret that was signed elsewhere is used as it is.
+ * Apple has no client secret but a key that signs one (ES256). The stored secret is JSON `{teamId, keyId, privateKey}`,
+ * the key as PEM; a secret that was signed elsewhere is used unchanged.
  */
 async function appleClientSecret({ clientId }: Provider, stored: string): Promise<string> {
   if (!stored.trimStart().startsWith('{')) return stored

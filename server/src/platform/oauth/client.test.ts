@@ -17,7 +17,7 @@ import type { Provider } from './provider.ts'
 
 const redirectUri = 'https://app.example.com/callback?from=licet'
 
-/** One login, with all that the service would keep of it. */
+/** One sign-in, with all values that the service would store. */
 async function startLogin(provider: Provider, options: OutboundOptions = {}) {
   const outbound = createOutbound({ allowPrivate: true, ...options })
   const { nonce, codeVerifier, codeChallenge } = await newLoginSecrets()
@@ -50,7 +50,7 @@ const json =
   }
 
 describe('a real OpenID provider', () => {
-  test('says who signed in; its address is verified only if it says so', async () => {
+  test('identifies the user; the email is verified only if the provider confirms it', async () => {
     const idp = await startOpenIdProvider()
     const provider: Provider = { ...genericOidc, ...idp, id: 'dev' }
     for (const [person, emailVerified] of [
@@ -67,7 +67,7 @@ describe('a real OpenID provider', () => {
     }
   })
 
-  test('a code works once, and only with the verifier of its login', async () => {
+  test('a code works once, and only with the verifier of its sign-in', async () => {
     const idp = await startOpenIdProvider()
     const login = await startLogin({ ...genericOidc, ...idp, id: 'dev' })
     const code = async () => (await signInAt(await login.begin(), 'ada')).searchParams.get('code') ?? ''
@@ -80,7 +80,7 @@ describe('a real OpenID provider', () => {
     await expect(login.finish(used)).rejects.toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('a denied sign-in comes back with an error and no code', async () => {
+  test('a denied sign-in returns with an error and no code', async () => {
     const idp = await startOpenIdProvider()
     const login = await startLogin({ ...genericOidc, ...idp, id: 'dev' })
     const back = await signInAt(await login.begin(), '')
@@ -96,7 +96,7 @@ describe('a real OpenID provider', () => {
   })
 })
 
-test('the redirect URI goes to the token endpoint exactly as to the browser', async () => {
+test('the redirect URI is the same at the token endpoint and in the browser', async () => {
   const hostile = await startHostileProvider()
   const login = await startLogin(clientOf(hostile))
   const authUrl = await login.begin()
@@ -106,7 +106,7 @@ test('the redirect URI goes to the token endpoint exactly as to the browser', as
   expect(hostile.lastTokenRequest?.get('redirect_uri')).toBe(redirectUri)
 })
 
-test('a provider that does everything properly signs in', async () => {
+test('a provider that follows the specification signs the user in', async () => {
   expect(await signInThrough({})).toEqual({
     subject: 'person-1',
     email: 'ada@example.com',
@@ -152,7 +152,7 @@ describe('an ID token answers INVALID_CODE', () => {
   })
 })
 
-describe('a provider that answers no at the token endpoint is INVALID_CODE', () => {
+describe('an error from the token endpoint is INVALID_CODE', () => {
   test.each<[string, Mischief['token']]>([
     ['with status 400', json({ error: 'invalid_grant' }, 400)],
     ['with status 401', json({ error: 'invalid_client' }, 401)],
@@ -200,12 +200,12 @@ describe('a provider is PROVIDER_UNAVAILABLE', () => {
     const login = await startLogin(clientOf(hostile), { timeoutMs: 500 })
     await expect(login.begin()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
 
-    // A failure is not remembered.
+    // A failure is not cached.
     hostile.mischief = {}
     expect(await login.begin()).toContain('/authorize?')
   })
 
-  test('at once after five failures in a row, and is asked again after the cool-down', async () => {
+  test('immediately after five failures in a row, and called again after the cool-down', async () => {
     let time = 0
     const hostile = await startHostileProvider()
     const login = await startLogin(clientOf(hostile), { breaker: { now: () => time } })
@@ -221,7 +221,7 @@ describe('a provider is PROVIDER_UNAVAILABLE', () => {
     expect(await login.finish(hostile.issueCode(authUrl))).toMatchObject({ subject: 'person-1' })
   })
 
-  test('on a private address that no one has allowed', async () => {
+  test('on a private IP address that is not allowed', async () => {
     const hostile = await startHostileProvider()
     const login = await startLogin(clientOf(hostile), { allowPrivate: false })
     await expect(login.begin()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
@@ -229,7 +229,7 @@ describe('a provider is PROVIDER_UNAVAILABLE', () => {
   })
 })
 
-test('refused codes do not open the circuit', async () => {
+test('rejected codes do not open the circuit', async () => {
   const hostile = await startHostileProvider()
   const login = await startLogin(clientOf(hostile))
   const authUrl = await login.begin()
@@ -239,7 +239,7 @@ test('refused codes do not open the circuit', async () => {
   expect(await login.finish(hostile.issueCode(authUrl))).toMatchObject({ subject: 'person-1' })
 })
 
-test('discovery is fetched once for many logins at once, and keys once for many codes', async () => {
+test('discovery is fetched once for many concurrent sign-ins, and keys once for many codes', async () => {
   const hostile = await startHostileProvider()
   const login = await startLogin(clientOf(hostile))
   const authUrls = await Promise.all(Array.from({ length: 20 }, () => login.begin()))
@@ -253,12 +253,12 @@ test.each([['true'], [1], [null], [undefined]])('email_verified: %j does not cou
   expect(await signInThrough({ claims: { email_verified: value } })).toMatchObject({ emailVerified: false })
 })
 
-test('an address from userinfo is not vouched for by a claim of the ID token', async () => {
+test('a claim of the ID token does not verify an email from userinfo', async () => {
   const mischief = { without: ['email'], userinfo: { sub: 'person-1', email: 'victim@example.com' } }
   expect(await signInThrough(mischief)).toMatchObject({ email: 'victim@example.com', emailVerified: false })
 })
 
-test('an issuer passed on by the client must be the one that was asked (RFC 9207)', async () => {
+test('an issuer passed on by the client must be the requested one (RFC 9207)', async () => {
   const hostile = await startHostileProvider()
   const login = await startLogin(clientOf(hostile))
   const code = hostile.issueCode(await login.begin())
@@ -266,7 +266,7 @@ test('an issuer passed on by the client must be the one that was asked (RFC 9207
   expect(await login.finish(code, { issuer: hostile.issuer })).toMatchObject({ subject: 'person-1' })
 })
 
-test('what a profile may not hold is left out', async () => {
+test('invalid fields of a profile are left out', async () => {
   const claims = { name: `A\u0000da ${'x'.repeat(300)}`, picture: 'javascript:alert(1)', email: 5 }
   const profile = await signInThrough({ claims })
   expect(profile).toMatchObject({ email: null, avatarUrl: null })
@@ -275,7 +275,7 @@ test('what a profile may not hold is left out', async () => {
 })
 
 describe('presets', () => {
-  test.each(Object.entries(presets))('%s names https addresses, scopes and where the subject is', (_name, preset) => {
+  test.each(Object.entries(presets))('%s has https URLs, scopes, and the field of the subject', (_name, preset) => {
     const addresses = 'issuer' in preset ? [preset.issuer] : Object.values(preset.endpoints)
     for (const address of addresses)
       expect(address).toMatch(/^https:\/\/[a-z0-9.]+\//.source ? /^https:\/\/[\w.]+/ : '')
@@ -283,7 +283,7 @@ describe('presets', () => {
     expect(preset.profile.subject).toBeTruthy()
   })
 
-  /** The preset with its addresses replaced by a server that answers as its documentation says. */
+  /** The preset with its URLs replaced by a server that responds as its documentation describes. */
   async function signInWith(
     preset: Omit<Provider, 'id' | 'clientId' | 'clientSecret'>,
     answers: Record<string, unknown>,
@@ -302,7 +302,7 @@ describe('presets', () => {
   }
   const token = { access_token: 'opaque', token_type: 'bearer', scope: ['a', 'b'], id_token: 'not-asked-for' }
 
-  test('github takes the verified primary address from the list', async () => {
+  test('github uses the verified primary email from the list', async () => {
     const emails = [
       { email: 'other@example.com', primary: false, verified: true },
       { email: 'ada@example.com', primary: true, verified: true },
@@ -317,7 +317,7 @@ describe('presets', () => {
     })
   })
 
-  test('github vouches for nothing when the list of addresses is refused', async () => {
+  test('github verifies no email when the list is refused', async () => {
     const me = { id: 42, login: 'ada', email: 'public@example.com', email_verified: true }
     expect(await signInWith(presets.github, { '/token': token, '/me': me })).toMatchObject({
       email: 'public@example.com',
@@ -367,11 +367,11 @@ describe('presets', () => {
     expect(Object.values(presets).filter((preset) => 'pkce' in preset)).toHaveLength(1)
   })
 
-  test('microsoft takes accounts of every tenant, each vouched for by its own issuer', async () => {
+  test('microsoft accepts accounts of every tenant, each verified by its own issuer', async () => {
     const hostile = await startHostileProvider()
     const home = 'https://login.microsoftonline.com'
     const { fetch, ...rest } = createOutbound({ allowPrivate: true })
-    // The network, with Microsoft's name leading to the server of this test.
+    // The network, with Microsoft's name resolving to the server of this test.
     const outbound = {
       ...rest,
       fetch: (url: string | URL, init?: OutboundInit) => fetch(String(url).replace(home, hostile.issuer), init),
@@ -407,7 +407,7 @@ describe('presets', () => {
     await expect(signInFrom('one', 'two')).rejects.toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('apple gets a client secret signed with ES256, and form_post when an address is asked for', async () => {
+  test('apple gets a client secret signed with ES256, and form_post when an email is requested', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     const stored = JSON.stringify({ teamId: 'TEAM', keyId: 'KEY', privateKey: await exportPKCS8(privateKey) })
     const hostile = await startHostileProvider()
@@ -428,7 +428,7 @@ describe('presets', () => {
     expect(new URL(authUrl).searchParams.get('response_mode')).toBe('form_post')
   })
 
-  test('a secret of apple that is no key answers INVALID_PROVIDER without telling it', async () => {
+  test('an invalid key of apple returns INVALID_PROVIDER without revealing it', async () => {
     const hostile = await startHostileProvider()
     const stored = '{"teamId":"T","keyId":"K","privateKey":"hunter2"}'
     const login = await startLogin({

@@ -13,7 +13,7 @@ export interface AuthorizationRequest {
   readonly redirectUri: string
   readonly state: string
   readonly nonce: string
-  /** Of the code verifier, method S256 (RFC 7636, section 4.2). */
+  /** Hash of the code verifier, method S256 (RFC 7636, section 4.2). */
   readonly codeChallenge: string
   readonly scopes: readonly string[]
 }
@@ -27,7 +27,7 @@ export interface CodeExchange {
   readonly issuer?: string | undefined
 }
 
-/** What one login needs, each of 256 bits (RFC 7636, sections 4.1 and 4.2). */
+/** Secrets of one sign-in, each of 256 bits (RFC 7636, sections 4.1 and 4.2). */
 export interface LoginSecrets {
   readonly state: string
   readonly nonce: string
@@ -42,7 +42,7 @@ export async function newLoginSecrets(): Promise<LoginSecrets> {
 }
 
 /**
- * Where to send the browser.
+ * The URL to send the browser to.
  * @throws ApiError PROVIDER_UNAVAILABLE when discovery fails.
  */
 export async function buildAuthorizationUrl(
@@ -70,10 +70,10 @@ export async function buildAuthorizationUrl(
 }
 
 /**
- * Trades the code for who signed in. All calls together keep to the time limit of one, and the provider's circuit
- * refuses at once while it is down.
- * @throws ApiError INVALID_CODE when the provider says no or its ID token fails a check; PROVIDER_UNAVAILABLE when it
- * is down, slow or answers nonsense; INVALID_PROVIDER when its stored secret cannot be used.
+ * Exchanges the code for the user's profile. All calls together keep to the time limit of one, and the provider's
+ * circuit refuses immediately while it is down.
+ * @throws ApiError INVALID_CODE when the provider returns an error or its ID token fails a check; PROVIDER_UNAVAILABLE
+ * when it is down, slow, or responds with nonsense; INVALID_PROVIDER when its stored secret is unusable.
  */
 export async function exchangeCode(
   outbound: Outbound,
@@ -148,7 +148,7 @@ function authMethods(metadata: string): string[] | undefined {
   return Array.isArray(methods) ? methods.filter((method) => typeof method === 'string') : undefined
 }
 
-/** Plain http is the outbound guard's to judge; the browser passes no guard, so it follows the issuer's scheme. */
+/** The outbound guard decides about plain http; the browser passes no guard, so it follows the issuer's scheme. */
 function requireSecureAuthorization({ issuer, endpoints }: Provider, config: oidc.Configuration): void {
   const url = new URL(config.serverMetadata().authorization_endpoint ?? 'about:blank')
   const home = new URL(issuer ?? endpoints?.tokenUrl ?? url)
@@ -171,8 +171,8 @@ async function claimsFor(
   conversation: Conversation,
   { code, codeVerifier, nonce }: CodeExchange,
 ): Promise<Claims> {
-  // Stands for the address the browser came back to: state and issuer were checked before, with the flow, and the
-  // conversation puts the true redirect URI into the request.
+  // A placeholder for the URL that the browser returned to: state and issuer were checked before, with the flow, and
+  // the conversation sends the true redirect URI.
   const answer = new URL('https://callback.invalid/')
   answer.search = new URLSearchParams({ code, iss: config.serverMetadata().issuer }).toString()
   const tokens = await oidc.authorizationCodeGrant(config, answer, {
@@ -187,9 +187,9 @@ async function claimsFor(
     throw new ApiError('INVALID_CODE', { developerMessage: 'The token response has no ID token.' })
   await checkIdToken({ ...claims, raw: tokens.id_token }, tokens.access_token)
   if (claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return claims
-  // Refused by openid-client when it is about another subject (OpenID Connect Core 1.0, section 5.3.2).
+  // openid-client rejects a profile of another subject (OpenID Connect Core 1.0, section 5.3.2).
   const userinfo = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-  // The address and what is said of it must come from one document.
+  // The email and its verification must come from one document.
   const { email_verified: _ofNoAddress, ...rest } = claims
   return { ...rest, ...userinfo }
 }
@@ -206,7 +206,7 @@ async function oauth2Claims(provider: Provider, { fetch }: Conversation, accessT
 
   const { path, pick } = provider.emails
   const answer = await fetch(`${userinfoUrl}${path}`, get)
-  // Without the scope for it the list is refused: then there is no address that the provider vouches for.
+  // Without its scope the list is refused: then the provider verifies no email.
   const best = answer.status === 200 ? pick(await answer.json().catch(() => undefined)) : undefined
   const { email_verified: _unproven, ...rest } = claims
   return best ? { ...rest, email: best.email, email_verified: best.verified } : rest

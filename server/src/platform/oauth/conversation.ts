@@ -9,14 +9,14 @@ import type { Provider } from './provider.ts'
 /** The calls that answer one question to a provider: they share one time limit. */
 export interface Conversation {
   readonly fetch: CustomFetch
-  /** The token endpoint gave a well-formed answer. */
+  /** The token endpoint returned a well-formed response. */
   answered: boolean
 }
 
 /**
- * A `fetch` for openid-client that levels what providers do differently: the discovery document comes from the cache,
- * the redirect URI goes out exactly as the browser brought it (openid-client would rebuild it), and the answer of the
- * token endpoint is reduced to what is used.
+ * A `fetch` for openid-client that evens out the differences between providers: the discovery document comes from the
+ * cache, the redirect URI is sent exactly as in the browser (openid-client would rebuild it), and the token response is
+ * reduced to the used fields.
  */
 export function startConversation(
   outbound: Outbound,
@@ -49,7 +49,7 @@ const jsonResponse = (status: number, body: string): Response =>
 
 /**
  * Some providers report errors with status 200 (GitHub, Slack), send `scope` as a list (Twitch), leave out
- * `token_type`, or add an ID token to plain OAuth 2.0 that no one asked for (LinkedIn).
+ * `token_type`, or add an ID token to plain OAuth 2.0 without a request for it (LinkedIn).
  */
 async function levelTokenResponse(response: Response, kind: Provider['kind']): Promise<Response> {
   const text = await response.text()

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import type { Outbound } from '../outbound/outbound.ts'
 import { isUnavailable, unavailable } from './failures.ts'
 
-/** What is known of an issuer: its metadata as it was sent, and its keys once a token had to be checked. */
+/** The cached documents of an issuer: its metadata unchanged, and its keys once a token had to be checked. */
 export interface IssuerDocuments {
   readonly metadata: string
   jwks: oidc.ExportedJWKSCache | undefined
@@ -13,12 +13,12 @@ const lifetimeMs = 10 * 60_000
 const maxIssuers = 200
 
 type Cache = LRUCache<string, Promise<IssuerDocuments>>
-// Held by the way out they were fetched through, so that two services in one process share nothing.
+// Keyed by the outbound client that fetched them, so that two services in one process share nothing.
 const caches = new WeakMap<Outbound, Cache>()
 
 /**
- * The issuer's documents (OpenID Connect Discovery 1.0, section 4), kept for ten minutes. Callers that miss at once
- * share one request; a failure is not kept.
+ * The issuer's documents (OpenID Connect Discovery 1.0, section 4), cached for 10 minutes. Concurrent misses share one
+ * request; a failure is not cached.
  * @throws ApiError PROVIDER_UNAVAILABLE
  */
 export function issuerDocuments(outbound: Outbound, issuer: string): Promise<IssuerDocuments> {
@@ -40,7 +40,7 @@ function cacheOf(outbound: Outbound): Cache {
   return cache
 }
 
-/** Only a document that passes the library's checks (issuer, form) is kept. */
+/** Only a document that passes the library's checks (issuer, form) is cached. */
 async function fetchMetadata(outbound: Outbound, issuer: string): Promise<IssuerDocuments> {
   let metadata = ''
   const fetchAndKeep: oidc.CustomFetch = async (url, { method, headers }) => {

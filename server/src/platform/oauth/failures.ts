@@ -2,17 +2,17 @@ import { ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import { OutboundError } from '../outbound/errors.ts'
 
-/** Error codes by which a provider says that the fault is its own (RFC 6749, section 4.1.2.1). */
+/** Error codes by which a provider reports a fault of its own (RFC 6749, section 4.1.2.1). */
 const ownFaults = new Set(['server_error', 'temporarily_unavailable', 'slow_down'])
 
-/** True for what the circuit breaker counts: the provider did not answer properly. */
+/** True for errors that the circuit breaker counts: the provider did not respond properly. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof OutboundError || (error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE')
 
 /**
- * What a failed conversation with a provider means. A provider that answers and says no, or whose ID token fails a
- * check, is INVALID_CODE; one that is down, slow or talks nonsense is PROVIDER_UNAVAILABLE.
- * @param answered the token endpoint gave a well-formed answer, so what failed since is a check of ours.
+ * Maps a failed exchange with a provider. A provider that returns an error, or whose ID token fails a check, is
+ * INVALID_CODE; one that is down, slow, or responds with nonsense is PROVIDER_UNAVAILABLE.
+ * @param answered the token endpoint returned a well-formed response, so any later failure is a check of ours.
  */
 export function asApiError(error: unknown, answered: boolean): ApiError {
   const chain = causes(error)
@@ -49,7 +49,7 @@ function refused(refusal: ResponseBodyError): ApiError {
   return new ApiError('INVALID_CODE', { cause: refusal, developerMessage: `The provider returned an error: ${shown}` })
 }
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 function causes(error: unknown): unknown[] {
   const chain: unknown[] = []
   for (let one = error; one !== undefined && one !== null && chain.length < 8; one = (one as Error).cause) {
@@ -62,6 +62,6 @@ function causes(error: unknown): unknown[] {
 const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
-/** The innermost message: the outer ones say "something went wrong". */
+/** The innermost message: the outer ones only report "something went wrong". */
 const reason = (chain: unknown[]): string =>
   chain.filter((one): one is Error => one instanceof Error).at(-1)?.message ?? 'no reason given'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors.ts'
 
-// Some issuers date their tokens five minutes back, so that clocks a little behind accept them at once.
+// Some issuers backdate their tokens by five minutes, so that clocks a little behind accept them immediately.
 const maxAgeSeconds = 15 * 60
 const maxAheadSeconds = 60
 
@@ -8,7 +8,7 @@ type IdToken = { raw: string; iat: number; at_hash?: unknown }
 
 /**
  * The checks that openid-client leaves to us: `iat` is recent, and `at_hash`, where present, belongs to the access
- * token (OpenID Connect Core 1.0, sections 3.1.3.7 and 3.1.3.8). The machine's clock judges, as it does for `exp`.
+ * token (OpenID Connect Core 1.0, sections 3.1.3.7 and 3.1.3.8). The machine's clock decides, as for `exp`.
  * @throws ApiError INVALID_CODE
  */
 export async function checkIdToken({ raw, iat, at_hash: atHash }: IdToken, accessToken: string): Promise<void> {

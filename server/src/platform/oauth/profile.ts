@@ -5,13 +5,13 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads a profile by the provider's table of fields; what has the wrong type or form is left out.
- * @throws ApiError PROVIDER_UNAVAILABLE when there is no usable subject: without one there is no identity.
+ * Reads a profile by the provider's table of fields; values of the wrong type or form are left out.
+ * @throws ApiError PROVIDER_UNAVAILABLE when it has no usable subject: without a subject there is no identity.
  */
 export function readProfile(fields: ProfileFields, claims: Claims): ProviderProfile {
   const subject = pick(claims, fields.subject)
   const text = typeof subject === 'number' && Number.isSafeInteger(subject) ? String(subject) : subject
-  // A control character is in no identifier, and PostgreSQL does not keep all of them.
+  // No identifier contains control characters, and PostgreSQL does not store all of them.
   if (typeof text !== 'string' || text === '' || text.length > 255 || /\p{Cc}/u.test(text)) {
     throw new ApiError('PROVIDER_UNAVAILABLE', { developerMessage: "The provider's profile has no usable subject." })
   }
@@ -41,7 +41,7 @@ function at(claims: Claims, path: string): unknown {
 
 function readName(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  // Nor half a surrogate pair, which PostgreSQL takes in no JSON.
+  // Nor half a surrogate pair, which PostgreSQL rejects in JSON.
   const name = value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim()
   return name === '' ? null : [...name].slice(0, 200).join('')
 }

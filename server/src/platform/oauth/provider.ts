@@ -1,14 +1,14 @@
-/** An object as a provider sent it: nothing in it can be trusted to have a type. */
+/** An object sent by a provider: no field in it can be trusted to have a type. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Where a value is found: a path (`picture.data.url`, `images.0.url`), several in order, or a pure function. */
+/** Location of a value: a path (`picture.data.url`, `images.0.url`), several in order, or a pure function. */
 export type Field = string | readonly string[] | ((claims: Claims) => unknown)
 
-/** Where a provider's profile keeps what we read of it. */
+/** Locations of the values that we read from a provider's profile. */
 export interface ProfileFields {
   readonly subject: Field
   readonly email: Field
-  /** Only the boolean `true` counts; a provider that says nothing vouches for nothing. */
+  /** Only the boolean `true` counts; without it the email is unverified. */
   readonly emailVerified?: Field
   readonly name?: Field
   readonly avatarUrl?: Field
@@ -20,14 +20,14 @@ export interface Endpoints {
   readonly userinfoUrl: string
 }
 
-/** A second place to ask for e-mail addresses, where the profile does not say which is proven. */
+/** A second source of emails, for profiles that do not show which one is verified. */
 export interface EmailsEndpoint {
-  /** Follows the address of the profile, so that another installation's token is never sent to the usual one. */
+  /** Follows the URL of the profile, so that another installation's token is never sent to the usual one. */
   readonly path: string
   readonly pick: (body: unknown) => { email: unknown; verified: unknown } | undefined
 }
 
-/** How a provider speaks: the part that is the same for every client of it. */
+/** The protocol of a provider: the part that is the same for every client of it. */
 export interface ProviderProtocol {
   /** `oidc`: discovery and a signed ID token. `oauth2`: fixed endpoints, the profile read with the access token. */
   readonly kind: 'oidc' | 'oauth2'
@@ -37,11 +37,11 @@ export interface ProviderProtocol {
   readonly endpoints?: Endpoints
   readonly userinfoMethod?: 'GET' | 'POST'
   readonly emails?: EmailsEndpoint
-  /** Asked for when the client names none. */
+  /** Requested when the client specifies none. */
   readonly scopes: readonly string[]
   /** Further parameters of the authorization request. */
   readonly authorizationParameters?: (scopes: readonly string[]) => Readonly<Record<string, string>>
-  /** How the client shows who it is; without it what discovery names, else in the body (RFC 6749, section 2.3.1). */
+  /** Client authentication; defaults to the method in discovery, else in the body (RFC 6749, section 2.3.1). */
   readonly tokenAuth?: 'basic' | 'post' | 'apple'
   /** False only for a provider that refuses a code verifier. */
   readonly pkce?: boolean
@@ -50,18 +50,18 @@ export interface ProviderProtocol {
 
 /** A provider as one project uses it. */
 export interface Provider extends ProviderProtocol {
-  /** Names the circuit of its calls. */
+  /** Name of the circuit of its calls. */
   readonly id: string
   readonly clientId: string
   readonly clientSecret: string | undefined
 }
 
-/** Who the provider says has signed in. */
+/** The user, as the provider identifies them. */
 export interface ProviderProfile {
   /** Stable and unique within the provider; at most 255 characters (OpenID Connect Core 1.0, section 2). */
   readonly subject: string
   readonly email: string | null
-  /** True only when the provider says so with a boolean. */
+  /** True only when the provider confirms it with a boolean. */
   readonly emailVerified: boolean
   readonly name: string | null
   /** https only. */

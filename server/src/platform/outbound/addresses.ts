@@ -3,20 +3,20 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = [Address, number]
 
-/** What the operator permits beyond the public internet (`OUTBOUND_ALLOW`). */
+/** Destinations that the operator permits beyond the public internet (`OUTBOUND_ALLOW`). */
 export interface AllowList {
   /** Names, each alone (every port) or as `name:port`; lower case. */
   readonly hosts: ReadonlySet<string>
   readonly ranges: readonly Range[]
 }
 
-// IPv6 has one public block; everything outside it (mapped, NAT64, IPv4-compatible, unique local, …) is refused
-// without knowing its name, and inside it the blocks that ipaddr.js names (6to4, Teredo, documentation).
+// IPv6 has one public block; everything outside it (mapped, NAT64, IPv4-compatible, unique local, …) is refused by
+// default, and inside it the blocks that ipaddr.js names (6to4, Teredo, documentation).
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Reads `OUTBOUND_ALLOW`: host names, `host:port`, addresses and CIDR ranges (IPv4, IPv6; `[::1]:8080` too).
- * @throws Error naming the first entry that is none of these.
+ * Reads `OUTBOUND_ALLOW`: host names, `host:port`, IP addresses, and CIDR ranges (IPv4, IPv6; `[::1]:8080` too).
+ * @throws Error with the first invalid entry.
  */
 export function parseAllowList(entries: readonly string[]): AllowList {
   const hosts = new Set<string>()
@@ -38,7 +38,7 @@ function parseRange(entry: string): Range | undefined {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** True for an address in its usual notation; `0x7f.1` and the like are names here, and URLs never hold them. */
+/** True for an IP address in its usual notation; `0x7f.1` and the like are names here, and URLs never contain them. */
 export const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
@@ -48,7 +48,7 @@ export function allowsHost({ hosts }: AllowList, url: URL): boolean {
   return hosts.has(url.hostname) || hosts.has(`${url.hostname}:${port}`)
 }
 
-/** True when one of the list's ranges holds the address; an IPv4-mapped one counts as the IPv4 address in it. */
+/** True when one of the list's ranges contains the address; an IPv4-mapped one counts as the IPv4 address in it. */
 export function allowsAddress({ ranges }: AllowList, address: string): boolean {
   const parsed = ipaddr.process(address)
   return ranges.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
@@ -56,7 +56,7 @@ export function allowsAddress({ ranges }: AllowList, address: string): boolean {
 
 /**
  * True for an address of the public internet. False for private, loopback, link-local, carrier-grade NAT, multicast,
- * reserved and documentation ranges (RFC 6890), and for every form that wraps an IPv4 address in an IPv6 one.
+ * reserved, and documentation ranges (RFC 6890), and for every form that wraps an IPv4 address in an IPv6 one.
  */
 export function isPublicAddress(address: string): boolean {
   if (!isAddress(address)) return false

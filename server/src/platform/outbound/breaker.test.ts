@@ -33,7 +33,7 @@ test('five failures in a row open the circuit, and calls are refused without bei
   expect(called).toBe(false)
 })
 
-test('a success between failures starts the count again', async () => {
+test('a success between failures restarts the count', async () => {
   const { breaker, failTimes } = startBreaker()
   await failTimes(4)
   await breaker.run('corp', up)
@@ -42,7 +42,7 @@ test('a success between failures starts the count again', async () => {
   expect(await breaker.run('corp', up)).toBe('up')
 })
 
-test('after thirty seconds one probe is let through; others are still refused while it runs', async () => {
+test('after 30 seconds one probe passes; others are still refused while it runs', async () => {
   const { breaker, advance, failTimes } = startBreaker()
   await failTimes(5)
   advance(30_000)
@@ -59,7 +59,7 @@ test('after thirty seconds one probe is let through; others are still refused wh
   expect(await breaker.run('corp', up)).toBe('up')
 })
 
-test('a failed probe opens the circuit for another thirty seconds', async () => {
+test('a failed probe opens the circuit for another 30 seconds', async () => {
   const { breaker, advance, failTimes } = startBreaker()
   await failTimes(5)
   advance(30_000)
@@ -71,14 +71,14 @@ test('a failed probe opens the circuit for another thirty seconds', async () => 
   expect(await breaker.run('corp', up)).toBe('up')
 })
 
-test('an error that shows the other side answering does not count as a failure', async () => {
+test('an error that shows the other side responding does not count as a failure', async () => {
   const { breaker } = startBreaker()
   for (let n = 0; n < 9; n += 1) await expect(breaker.run('corp', down, () => false)).rejects.toThrow('down')
 
   expect(await breaker.run('corp', up)).toBe('up')
 })
 
-test('one provider being down does not refuse another', async () => {
+test("one provider's outage does not refuse another", async () => {
   const { breaker, failTimes } = startBreaker()
   await failTimes(5)
 

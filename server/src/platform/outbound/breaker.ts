@@ -1,9 +1,9 @@
 import { OutboundError } from './errors.ts'
 
 export interface BreakerOptions {
-  /** Failures in a row that open the circuit; 5 unless told. */
+  /** Failures in a row that open the circuit; defaults to 5. */
   readonly threshold?: number
-  /** How long an open circuit refuses before it lets one probe through, in milliseconds; 30 000 unless told. */
+  /** Time that an open circuit refuses calls before it lets one probe pass, in milliseconds; defaults to 30,000. */
   readonly coolDownMs?: number
   /** A clock in milliseconds that never goes back. */
   readonly now?: () => number
@@ -12,8 +12,8 @@ export interface BreakerOptions {
 type Circuit = { failures: number; openUntil: number; probing: boolean }
 
 /**
- * One circuit a key (a provider): after enough failures in a row calls are refused at once instead of each waiting
- * for its time limit; after the cool-down one call is let through, and its outcome closes or re-opens the circuit.
+ * One circuit per key (a provider): after several failures in a row, calls are refused immediately instead of each
+ * waiting for its time limit; after the cool-down one call passes, and its outcome closes or reopens the circuit.
  */
 export class CircuitBreaker {
   readonly #circuits = new Map<string, Circuit>()
@@ -29,8 +29,8 @@ export class CircuitBreaker {
 
   /**
    * Runs `work` unless the circuit is open. An error for which `isFailure` is false proves that the other side
-   * answers, so it counts as a success.
-   * @throws OutboundError `breaker_open`, or what `work` throws.
+   * responds, so it counts as a success.
+   * @throws OutboundError `breaker_open`, or the error of `work`.
    */
   async run<T>(key: string, work: () => Promise<T>, isFailure: (error: unknown) => boolean = () => true): Promise<T> {
     const circuit = this.#enter(key)

@@ -1,6 +1,8 @@
 export type OutboundErrorKind = 'timeout' | 'too_large' | 'blocked' | 'redirect' | 'network' | 'breaker_open'
 
-/** Why an outbound call gave no answer. Its message names the origin only: paths and queries may hold secrets. */
+/**
+ * Why an outbound call returned no response. Its message contains the origin only: paths and queries may hold secrets.
+ */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
   readonly kind: OutboundErrorKind

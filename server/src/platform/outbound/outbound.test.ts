@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isPublicAddress, parseAllowList } from './addresses.ts'
 import { createOutbound } from './outbound.ts'
 
-/** A real server on loopback, ended with the test. */
+/** A real server on loopback, stopped with the test. */
 async function serve(listener: RequestListener): Promise<{ port: number; url: string }> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<{ port: number; url: st
 const local = (limits: { timeoutMs?: number; maxBytes?: number } = {}) =>
   createOutbound({ allow: ['127.0.0.0/8'], ...limits }).fetch
 
-test('an allowed server is called with method, headers and body, and its answer is a Response', async () => {
+test('an allowed server receives method, headers, and body, and its reply is a Response', async () => {
   const { url } = await serve(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -37,7 +37,7 @@ test('an allowed server is called with method, headers and body, and its answer 
   })
 })
 
-test('an answer without a body (204) is passed on', async () => {
+test('a response without a body (204) is passed on', async () => {
   const { url } = await serve((_request, response) => response.writeHead(204).end())
   expect((await local()(url)).status).toBe(204)
 })
@@ -111,7 +111,7 @@ test('a POST is never redirected', async () => {
   await expect(local()(url, { method: 'POST', body: 'secret' })).rejects.toMatchObject({ kind: 'redirect' })
 })
 
-test('a server that closes the connection is a network error, and no error tells the query', async () => {
+test('a server that closes the connection is a network error, and no error reveals the query', async () => {
   const { url } = await serve((request) => request.socket.destroy())
   const failure = await local()(`${url}/?access_token=hunter2`).catch((error: unknown) => error)
   expect(failure).toMatchObject({ kind: 'network' })
@@ -135,15 +135,15 @@ test('a name that resolves to loopback is refused when the connection is made', 
   await expect(createOutbound().fetch('https://localhost/')).rejects.toMatchObject({ kind: 'blocked' })
 })
 
-test('a range of addresses in the list opens them, and a name that resolves into it over https', async () => {
+test('a range of addresses in the list allows them, and a name that resolves into it over https', async () => {
   const { url, port } = await serve((_request, response) => response.end('ok'))
   const outbound = createOutbound({ allow: ['127.0.0.0/8', '::1/128'] }).fetch
   expect(await (await outbound(url)).text()).toBe('ok')
-  // The server speaks no TLS, so getting as far as a handshake shows that the address was let through.
+  // The server has no TLS, so reaching the handshake shows that the address was allowed.
   await expect(outbound(`https://localhost:${port}/`)).rejects.toMatchObject({ kind: 'network' })
 })
 
-test('a name in the list is opened for every port, a name with a port for that port only', async () => {
+test('a name in the list is allowed for every port, a name with a port for that port only', async () => {
   const { port } = await serve((_request, response) => response.end('ok'))
   const url = `http://localhost:${port}/`
   expect(await (await createOutbound({ allow: ['localhost'] }).fetch(url)).text()).toBe('ok')
@@ -188,7 +188,7 @@ test.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111', '2a00:1450:4001::1'])('%s is
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test('an entry that is no host, port, address or range is named', () => {
+test('an entry that is not a host, port, address, or range is named', () => {
   expect(() => parseAllowList(['id.internal', 'http://x'])).toThrow('"http://x"')
   expect([...parseAllowList([' ID.internal:8443 ', '']).hosts]).toEqual(['id.internal:8443'])
 })

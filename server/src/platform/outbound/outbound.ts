@@ -7,38 +7,38 @@ import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
 import { OutboundError } from './errors.ts'
 
 export interface OutboundOptions {
-  /** `OUTBOUND_ALLOW`: hosts, `host:port`, addresses, CIDR ranges that may be reached though they are not public. */
+  /** `OUTBOUND_ALLOW`: hosts, `host:port`, IP addresses, CIDR ranges that are allowed though they are not public. */
   readonly allow?: readonly string[]
   /** Development: every address, and plain http. */
   readonly allowPrivate?: boolean
-  /** Limit of the whole call, from name look-up to the last byte, redirects included, in milliseconds. */
+  /** Time limit of the whole call, from name look-up to the last byte, redirects included, in milliseconds. */
   readonly timeoutMs?: number
   /** Limit of the body in bytes. */
   readonly maxBytes?: number
   readonly breaker?: BreakerOptions
 }
 
-/** The part of `RequestInit` that is understood. `redirect` is ignored: see {@link createOutbound}. */
+/** The supported part of `RequestInit`. `redirect` is ignored: see {@link createOutbound}. */
 export interface OutboundInit {
   readonly method?: string
   readonly headers?: Record<string, string> | Headers
   readonly body?: unknown
   readonly redirect?: string
   readonly signal?: AbortSignal | null | undefined
-  /** In place of the usual limit, in milliseconds. */
+  /** Replaces the default time limit, in milliseconds. */
   readonly timeoutMs?: number
-  /** So much of the body is read, and the rest left. Without it a body over the limit is an error. */
+  /** Bytes to read; the rest is ignored. Without it, a body over the limit is an error. */
   readonly firstBytes?: number
 }
 
 export type OutboundFetch = (url: string | URL, init?: OutboundInit) => Promise<Response>
 
-/** The way out over HTTP: calls, and the circuits of those who are called. */
+/** Outbound HTTP: calls, and one circuit per destination. */
 export interface Outbound {
   readonly fetch: OutboundFetch
-  /** Before an address is kept: what can be told of it without looking its name up. @throws OutboundError `blocked` */
+  /** Checks a URL before it is stored, without resolving its name. @throws OutboundError `blocked` */
   readonly requirePermitted: (url: URL) => void
-  /** Limit of one call, and of several that answer one question, in milliseconds. */
+  /** Time limit of one call, and of several that answer one question, in milliseconds. */
   readonly timeoutMs: number
   readonly breaker: CircuitBreaker
 }
@@ -59,11 +59,11 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 const agents = { 'http:': new HttpAgent({ keepAlive: false }), 'https:': new HttpsAgent({ keepAlive: false }) }
 
 /**
- * The one way out of the service over HTTP. Limits: 5 s in all, 1 MiB of body, https (plain http only to allowed
- * hosts), redirects of GET within one origin, at most three. An address that is not public is refused when the
- * connection is made, so a name that changes its address between check and use (DNS rebinding) gains nothing.
- * `fetch` is like the standard's; its Response is complete (the body has been read), and on anything but an HTTP
- * answer it throws an OutboundError.
+ * The only way out of the service over HTTP. Limits: 5 s in all, 1 MiB of body, https (plain http only to allowed
+ * hosts), redirects of GET within one origin, at most three. An IP address that is not public is refused when the
+ * connection is made, so a name that changes its address between check and use (DNS rebinding) gains nothing. `fetch`
+ * is like the standard's; its Response is complete (the body has been read), and on anything but an HTTP response it
+ * throws an OutboundError.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { allow = [], allowPrivate = false, timeoutMs = 5_000, maxBytes = 1_048_576 } = options
@@ -90,7 +90,7 @@ async function toCall(
   { method = 'GET', headers = {}, body, firstBytes }: OutboundInit,
   signal: AbortSignal,
 ): Promise<Call> {
-  // Response understands every kind of body that fetch takes, and knows its content type.
+  // Response supports every kind of body that fetch accepts, and knows its content type.
   const packed = body === undefined || body === null ? undefined : new Response(body as string)
   const all = new Headers(headers)
   const type = packed?.headers.get('content-type')
@@ -134,7 +134,7 @@ function requirePermitted({ allow, allowPrivate }: Guard, url: URL): void {
 
 const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Resolves a name to those of its addresses that may be connected to. The socket connects to nothing else. */
+/** Resolves a name to those of its IP addresses that are allowed. The socket connects to no other. */
 function guardedLookup({ allow, allowPrivate }: Guard, url: URL): LookupFunction {
   const every = allowPrivate || allowsHost(allow, url)
   return (hostname, options, callback) => {
@@ -176,7 +176,7 @@ function send(guard: Guard, url: URL, { method, headers, body, signal, firstByte
 async function readBody(response: IncomingMessage, maxBytes: number, url: URL): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop by a throw destroys the response and with it the connection.
+  // A throw out of the loop destroys the response and with it the connection.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > maxBytes) throw new OutboundError('too_large', `${url.origin} returned more than ${maxBytes} bytes`)

@@ -16,5 +16,5 @@ export async function get({ fetch, baseUrl, apiKey }: Api, path: string, headers
   }
 }
 
-/** So many pages are looked at; what is older is left to the next time. */
+/** Maximum number of pages per run; older items follow in the next one. */
 export const mostPages = 50

@@ -10,7 +10,9 @@ const ranks: Readonly<Record<string, News['rank']>> = {
   'purchase.ended': 2,
 }
 
-/** Any source that signs as Standard Webhooks do (https://www.standardwebhooks.com); docs/payments.md has the body. */
+/**
+ * Any source that signs by Standard Webhooks (https://www.standardwebhooks.com); docs/payments.md describes the body.
+ */
 export const generic: PaymentProvider = {
   name: 'generic',
   baseUrl: undefined,
@@ -83,7 +85,7 @@ function factsOf(data: Json): Facts {
 const optional = <K extends string, T>(name: K, value: T | undefined): { [N in K]?: T } =>
   value === undefined ? {} : ({ [name]: value } as { [N in K]: T })
 
-/** Null says that there is none; what is left out is not spoken of. */
+/** Null means that the value is empty; a missing field means that the event does not mention it. */
 function instantAt(data: Json, name: string): Date | null | undefined {
   const field = data.at(name)
   if (field.value === undefined || field.value === null) return field.value

@@ -1,9 +1,9 @@
 import { UnreadableEvent } from './model.ts'
 
-/** Of a length that ids, types and addresses have; without NUL and half surrogate pairs. */
+/** Limited to the length of IDs, types, and emails; without NUL and half surrogate pairs. */
 const plainText = /^[^\0\p{Surrogate}]{1,320}$/u
 
-/** A piece of JSON from outside, and where it stands. Reads what is asked for, or says what is wrong. */
+/** A piece of external JSON, and its path. Reads the requested values, or reports the problem. */
 export class Json {
   readonly value: unknown
   readonly path: string
@@ -22,7 +22,7 @@ export class Json {
     }
   }
 
-  /** The value at a path such as `data.object.id`; whatever is missing on the way is undefined. */
+  /** The value at a path such as `data.object.id`; undefined when a part of the path is missing. */
   at(path: string): Json {
     let value = this.value
     for (const name of path.split('.')) value = own(value, name)
@@ -36,14 +36,14 @@ export class Json {
     return text
   }
 
-  /** Numbers are ids too. What the database would not take as text is none. */
+  /** Numbers are IDs too. A text that the database would reject is not an ID. */
   textOrNothing(): string | undefined {
     const { value } = this
     if (typeof value === 'number') return String(value)
     return typeof value === 'string' && plainText.test(value) ? value : undefined
   }
 
-  /** The id of an object, whether the object is there or its id alone. */
+  /** The ID of an object, from the object or from its ID alone. */
   idOrNothing(): string | undefined {
     return this.textOrNothing() ?? this.at('id').textOrNothing()
   }
@@ -83,7 +83,7 @@ const own = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** What no calendar has is nothing; so is what the database would not take. */
+/** A date outside the calendar is invalid; so is one that the database would reject. */
 function instant(ms: number): Date | undefined {
   return Math.abs(ms) < 8.64e13 ? new Date(ms) : undefined
 }

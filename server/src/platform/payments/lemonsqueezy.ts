@@ -13,7 +13,7 @@ export const lemonsqueezy: PaymentProvider = {
   baseUrl: 'https://api.lemonsqueezy.com',
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret),
-  // It signs no time: that an event is taken once is all there is against one that is sent again.
+  // It signs no timestamp: the only protection against a repeated event is that each is accepted once.
   proofOf({ headers, body }) {
     const signature = headerOf(headers, signatureHeader)
     if (signature === undefined) return undefined
@@ -23,7 +23,7 @@ export const lemonsqueezy: PaymentProvider = {
     const event = Json.parse(body)
     const { value: test } = event.at('meta.test_mode')
     return {
-      // Events have no name.
+      // Events have no ID.
       id: sha256(body).toString('hex'),
       type: event.at('meta.event_name').text(),
       occurredAt: event.at('data.attributes.updated_at').required(clockOf(event)),
@@ -49,7 +49,7 @@ export const lemonsqueezy: PaymentProvider = {
   },
 }
 
-/** The state of the object tells when: events carry no time of their own. */
+/** The state of the object gives the time: events have no timestamp of their own. */
 const clockOf = (event: Json): Date | undefined =>
   event.at('data.attributes.updated_at').instantOrNothing() ?? event.at('data.attributes.created_at').instantOrNothing()
 
@@ -155,7 +155,7 @@ const newsOfInvoice = (data: Json, facts: Facts): News => ({
   facts,
 })
 
-/** There is no list of events: the subscriptions themselves, as events that would have told of them. */
+/** The API has no list of events: the subscriptions themselves, as the events they would have sent. */
 async function* subscriptionsSince(api: Api, since: Date): AsyncIterable<string> {
   for (let page = 1; page <= mostPages; page += 1) {
     const answer = await get(api, `/v1/subscriptions?page[size]=100&page[number]=${page}`, mediaType)

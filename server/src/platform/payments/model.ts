@@ -3,32 +3,32 @@ import type { OutboundFetch } from '../outbound/outbound.ts'
 
 export type { PaymentProviderName }
 
-/** Header fields as they came: names in lower case. */
+/** Header fields, unchanged: names in lower case. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** A request that says it comes from a provider. */
+/** A request that claims to come from a provider. */
 export interface Delivery {
   readonly headers: Headers
   readonly body: Buffer
 }
 
-/** What a request offers as proof. */
+/** The proof in a request. */
 export interface Proof {
-  /** What is signed, one part after the other. */
+  /** The signed content, one part after the other. */
   readonly signed: readonly (Buffer | string)[]
-  /** Any of them may be the right one. */
+  /** One of them must match. */
   readonly signatures: readonly Buffer[]
-  /** When it was signed, epoch seconds. Undefined: the provider does not say. */
+  /** Time of the signature, epoch seconds. Undefined: the provider does not send one. */
   readonly timestamp: number | undefined
 }
 
-/** What has to be known of an event before it is looked into. */
+/** Facts about an event before it is read in full. */
 export interface Envelope {
   /** Two deliveries of one event have the same. */
   readonly id: string
   readonly type: string
   readonly occurredAt: Date
-  /** Undefined: the provider does not say. */
+  /** Undefined: the provider does not send one. */
   readonly mode: 'test' | 'live' | undefined
 }
 
@@ -37,38 +37,40 @@ export interface Item {
   readonly quantity: number
 }
 
-/** What an event says of a purchase. What it does not speak of is left out. */
+/** The content of an event about a purchase. Fields that it does not mention are left out. */
 export interface Facts {
   readonly startedAt?: Date
-  /** Id of the user who bought it, as the application told the provider. */
+  /** ID of the user who bought it, as the application passed it to the provider. */
   readonly user?: string
   readonly email?: string
   readonly items?: readonly Item[]
-  /** End of what is paid for; null: for ever. */
+  /** End of the paid period; null: no expiration. */
   readonly endsAt?: Date | null
   readonly trialEndsAt?: Date | null
-  /** It is not renewed. */
+  /** It will not renew. */
   readonly cancel?: boolean
   readonly standing?: 'good' | 'past_due'
   readonly paused?: boolean
-  /** Null: it is not over. */
+  /** Null: it has not ended. */
   readonly endedAt?: Date | null
   readonly dispute?: 'open' | 'won' | 'lost'
   readonly refunded?: true
 }
 
-/** Of events of one instant: what begins a purchase is older than what changes it, and that is older than what ends it. */
+/** Order of events with the same timestamp: start of a purchase, then changes, then its end. */
 export type Rank = 0 | 1 | 2
 
-/** What an event means. */
+/** Meaning of an event. */
 export interface News {
-  /** All names of the purchase in it: the subscription or order, and invoices and charges by which later events may call it. */
+  /**
+   * All IDs of the purchase in it: the subscription or order, and invoices and charges that later events may refer to.
+   */
   readonly refs: readonly string[]
-  /** It names the purchase itself; one that names a charge alone waits for the event that says whose it is. */
+  /** It names the purchase itself; an event that names a charge alone is kept until another event links the charge. */
   readonly begins: boolean
   readonly rank: Rank
   readonly facts: Facts
-  /** What the provider's API calls the subscription, if it is one: the provider can be asked how it stands. */
+  /** ID of the subscription in the provider's API, if it is one: its current state can be fetched. */
   readonly subscription?: string
 }
 
@@ -79,32 +81,32 @@ export interface Api {
   readonly apiKey: string
 }
 
-/** A payment provider: what its webhooks look like and mean, and what its API is asked. */
+/** A payment provider: the form and meaning of its webhooks, and the requests to its API. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
-  /** Undefined: it has no API that we know. */
+  /** Undefined: it has no API that we support. */
   readonly baseUrl: string | undefined
-  /** Seconds that its clock and ours may differ, unless the configuration says otherwise. */
+  /** Allowed clock difference in seconds, unless the configuration sets another. */
   readonly tolerance: number
   proofOf(delivery: Delivery): Proof | undefined
   /** The key of the HMAC, from the secret as the provider shows it. */
   keyOf(secret: string): Buffer
   /** @throws UnreadableEvent */
   envelopeOf(body: string, headers: Headers): Envelope
-  /** Undefined: an event that means nothing to a licence. @throws UnreadableEvent */
+  /** Undefined: an event that does not affect licenses. @throws UnreadableEvent */
   newsOf(body: string): News | undefined
-  /** The subscription as it is now. @throws PaymentApiError, OutboundError */
+  /** The current state of the subscription. @throws PaymentApiError, OutboundError */
   subscription?(api: Api, id: string): Promise<News>
-  /** Bodies of events, as webhooks would have brought them, of what changed since. @throws PaymentApiError, OutboundError */
+  /** Bodies of events, in the form of webhooks, for changes since then. @throws PaymentApiError, OutboundError */
   since?(api: Api, since: Date): AsyncIterable<string>
-  /** A delivery that is signed as the provider would sign it, of an event that means nothing. */
+  /** A delivery with a valid signature for an event without effect. */
   sample(secret: string, id: string, now: Date): Delivery
 }
 
-/** A signed event that is not what its provider says events are. Its message holds nothing of the event. */
+/** A signed event that does not match its provider's documentation. Its message contains nothing of the event. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent'
-  /** Where in the body: `data.object.id`. */
+  /** Path in the body: `data.object.id`. */
   readonly path: string
 
   constructor(path: string) {
@@ -113,7 +115,7 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** The API of a provider gave another answer than was hoped for. Its message holds no secret. */
+/** An unexpected response from a provider's API. Its message contains no secret. */
 export class PaymentApiError extends Error {
   override readonly name = 'PaymentApiError'
 }

@@ -130,7 +130,7 @@ function newsOfTransaction(data: Json, type: string): News | undefined {
   const standing =
     type === 'transaction.completed' ? 'good' : type === 'transaction.payment_failed' ? 'past_due' : undefined
   if (standing === undefined) return undefined
-  // What fails before there is a subscription is a card at the checkout.
+  // A failure before the subscription exists is a card at the checkout.
   if (subscription === undefined && standing === 'past_due') return undefined
   const endsAt = data.at('billing_period.ends_at').instantOrNothing()
   return {

@@ -36,7 +36,7 @@ describe.each(names)('%s', (name) => {
     expect(judge(name, sign(secret, body, at))).toBe('good')
   })
 
-  test('a body of which one byte differs is not', () => {
+  test('a body with one changed byte is not', () => {
     expect(judge(name, sign(secret, body, at), { text: body.replace('1', '2') })).toBe('invalid')
     expect(judge(name, sign(secret, body, at), { text: `${body} ` })).toBe('invalid')
   })
@@ -45,18 +45,18 @@ describe.each(names)('%s', (name) => {
     expect(judge(name, sign(other[name], body, at))).toBe('invalid')
   })
 
-  test('of two secrets either will do, and none is no secret', () => {
+  test('of two secrets either works, and an empty list never does', () => {
     expect(judge(name, sign(secret, body, at), { secrets: [other[name], secret] })).toBe('good')
     expect(judge(name, sign(other[name], body, at), { secrets: [other[name], secret] })).toBe('good')
     expect(judge(name, sign(secret, body, at), { secrets: [] })).toBe('invalid')
   })
 
-  test('an empty secret verifies nothing, not even what is signed with it', () => {
+  test('an empty secret verifies nothing, not even its own signature', () => {
     const prefix = name === 'generic' ? 'whsec_' : ''
     expect(judge(name, sign(prefix, body, at), { secrets: [''] })).toBe('invalid')
   })
 
-  test('headers that are missing, twice or nonsense are no proof', () => {
+  test('headers that are missing, duplicate, or malformed are no proof', () => {
     expect(judge(name, {})).toBe('invalid')
     const nonsense = Object.fromEntries(Object.keys(sign(secret, body, at)).map((key) => [key, 'nonsense']))
     expect(judge(name, nonsense)).toBe('invalid')
@@ -66,7 +66,7 @@ describe.each(names)('%s', (name) => {
     expect(judge(name, twice as never)).toBe('invalid')
   })
 
-  test('what it signs for a test of the webhook is genuine', () => {
+  test('its own signature for a webhook test is genuine', () => {
     const provider = paymentProviders[name]
     const { headers, body: text } = provider.sample(secret, 'pev_1', now)
     expect(judge(name, headers as Record<string, string>, { text: text.toString() })).toBe('good')
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
 })
 
 test.each(names.filter((name) => name !== 'lemonsqueezy'))(
-  '%s: a signature is good for its tolerance, before and after, and no second longer',
+  '%s: a signature is valid within its tolerance, before and after, and not a second longer',
   (name) => {
     const { tolerance } = paymentProviders[name]
     const headers = signers[name](webhookSecrets[name], body, at)
@@ -88,7 +88,7 @@ test.each(names.filter((name) => name !== 'lemonsqueezy'))(
   },
 )
 
-test('one good signature among several is enough, wherever it stands', () => {
+test('one valid signature among several is enough, in any position', () => {
   const stripe = signers.stripe(webhookSecrets.stripe, body, at)['stripe-signature'] ?? ''
   const [, good = ''] = stripe.split('v1=')
   const bad = 'ab'.repeat(32)
@@ -101,7 +101,7 @@ test('one good signature among several is enough, wherever it stands', () => {
   expect(judge('generic', { ...generic, 'webhook-signature': signature })).toBe('good')
 })
 
-test('the time is part of what is signed', () => {
+test('the time is part of the signed content', () => {
   const later = { when: new Date((at + 3_600) * 1_000) }
   const stripe = signers.stripe(webhookSecrets.stripe, body, at)['stripe-signature'] ?? ''
   expect(judge('stripe', { 'stripe-signature': stripe.replace(`t=${at}`, `t=${at + 3_600}`) }, later)).toBe('invalid')
@@ -120,7 +120,7 @@ test('the example of the Standard Webhooks specification is genuine', () => {
   expect(judge('generic', headers, { text: '{"test": 2432232314}', when })).toBe('good')
 })
 
-describe('an event that is not what its provider says events are', () => {
+describe("an event that does not match its provider's documentation", () => {
   test.each<[Provider, string]>([
     ['stripe', '{}'],
     ['stripe', '{"id":"evt_1","type":"x"}'],

@@ -2,12 +2,12 @@ import { hmacSha256 } from '../crypto/digest.ts'
 import { sameBytes } from '../crypto/tokens.ts'
 import type { Delivery, Headers, PaymentProvider } from './model.ts'
 
-/** `stale` is told only to who holds the secret: whoever forges learns nothing of the clock. */
+/** Only a sender with the secret learns that a signature is `stale`: a forger learns nothing about the clock. */
 export type Verdict = 'good' | 'invalid' | 'stale'
 
 /**
- * Whether a request comes from who knows one of the secrets, and was signed a moment ago. All signatures are compared with all
- * secrets, each in constant time.
+ * Whether a request comes from a holder of one of the secrets, and was signed recently. All signatures are compared
+ * with all secrets, each in constant time.
  */
 export function verify(
   provider: PaymentProvider,
@@ -27,13 +27,13 @@ export function verify(
   return isFresh ? 'good' : 'stale'
 }
 
-/** One header field, unless it came twice. */
+/** One header field, unless it is duplicate. */
 export function headerOf(headers: Headers, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** `t=1,v1=ab,v1=cd` and the like: the values of each name. */
+/** The values of each name in a list such as `t=1,v1=ab,v1=cd`. */
 export function fieldsOf(header: string, separator: ',' | ';'): Map<string, string[]> {
   const fields = new Map<string, string[]>()
   for (const part of header.split(separator)) {
@@ -45,10 +45,10 @@ export function fieldsOf(header: string, separator: ',' | ';'): Map<string, stri
   return fields
 }
 
-/** More signatures than a rotation makes are somebody's try to keep us busy. */
+/** More signatures than a rotation produces are an attempt to keep us busy. */
 const mostSignatures = 10
 
-/** Those that are 64 hexadecimal digits. */
+/** Signatures of 64 hexadecimal digits. */
 export const hexSignatures = (texts: readonly string[] = []): Buffer[] =>
   texts
     .slice(0, mostSignatures)
@@ -58,6 +58,6 @@ export const hexSignatures = (texts: readonly string[] = []): Buffer[] =>
 export const base64Signatures = (texts: readonly string[]): Buffer[] =>
   texts.slice(0, mostSignatures).map((text) => Buffer.from(text, 'base64'))
 
-/** Epoch seconds in digits alone: what `Number` takes besides is no timestamp. */
+/** Epoch seconds in digits alone: other texts that `Number` accepts are not timestamps. */
 export const secondsOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined

@@ -73,7 +73,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.async_payment_succeeded': newsOfCheckout,
   'invoice.paid': (object) => newsOfInvoice(object, 'good'),
   'invoice.payment_failed': (object) => newsOfInvoice(object, 'past_due'),
-  // Says which payment belongs to which invoice, and nothing else (since version 2025-03-31 of the API).
+  // Links payments to invoices, and nothing else (since version 2025-03-31 of the API).
   'invoice_payment.paid': (object) => {
     const refs = refsOf(object.at('invoice'), object.at('payment.payment_intent'), object.at('payment.charge'))
     return { refs, begins: false, rank: 1, facts: {} }
@@ -148,7 +148,7 @@ function factsOfStatus(object: Json): Facts {
   }
 }
 
-/** Who bought, as the application said it, or else the address that was typed at the checkout. */
+/** The buyer, as the application passed it, or else the email entered at the checkout. */
 function boughtBy(object: Json): Facts {
   const user = object.at('metadata.licet_user_id').textOrNothing() ?? object.at('client_reference_id').textOrNothing()
   const email =
@@ -164,7 +164,8 @@ function newsOfCheckout(object: Json): News | undefined {
   if (subscription !== undefined) {
     return { refs: [subscription, ...invoice], begins: true, rank: 1, subscription, facts: boughtBy(object) }
   }
-  // A purchase without end. The event does not tell what was bought: the application says it when it makes the session.
+  // A purchase without end. The event does not contain the items: the application passes them when it creates the
+  // session.
   const price = object.at('metadata.licet_price').textOrNothing()
   if (object.at('mode').textOrNothing() !== 'payment' || price === undefined) return undefined
   const isPaid = object.at('payment_status').textOrNothing() !== 'unpaid'
@@ -208,7 +209,7 @@ const newsOfDispute = (object: Json, dispute: 'open' | 'won' | 'lost'): News => 
   facts: { dispute },
 })
 
-/** Newest first, as the API lists them. It keeps events for 30 days. */
+/** Newest first, the order of the API. It keeps events for 30 days. */
 async function* eventsSince(api: Api, since: Date): AsyncIterable<string> {
   const query = new URLSearchParams({ limit: '100', 'created[gte]': String(Math.floor(since.getTime() / 1_000)) })
   for (const type of Object.keys(readers)) query.append('types[]', type)

@@ -2,23 +2,23 @@ import type { Log } from '../log/log.ts'
 
 export interface PumpParts<Item> {
   readonly log: Log
-  /** As warnings name it: `the mail queue`. */
+  /** Name in warnings: `the mail queue`. */
   readonly name: string
   /** Items at a time. */
   readonly parallel: number
-  /** How often to look for due items that nobody told of. */
+  /** Interval of the search for due items that no one announced. */
   readonly pollMs: number
-  /** Takes due items so that no other worker gets them for a while. */
+  /** Claims due items so that no other worker gets them until the lease ends. */
   readonly claim: (count: number) => Promise<Item[]>
-  /** Sends one, and writes down what has become of it. What it throws leaves the item to the end of its lease. */
+  /** Processes one item and stores the outcome. If it throws, the item stays claimed until its lease ends. */
   readonly handle: (item: Item) => Promise<void>
-  /** How warnings name an item. */
+  /** Name of the item in warnings. */
   readonly about: (item: Item) => Record<string, unknown>
-  /** When there are fewer items than could be taken. It throws nothing. */
+  /** Called when fewer items were due than fit. It must not throw. */
   readonly idle?: () => Promise<void>
 }
 
-/** Goes on taking what is due from a queue in the database, until it is stopped. */
+/** Claims due items from a queue in the database until it is stopped. */
 export class Pump<Item> {
   readonly #parts: PumpParts<Item>
   readonly #running = new Set<Promise<void>>()
@@ -37,13 +37,13 @@ export class Pump<Item> {
     return this.#stopping
   }
 
-  /** Looks for due items now. */
+  /** Searches for due items now. */
   nudge(): void {
     this.#nudged = true
     this.#wake()
   }
 
-  /** Takes no more items, waits for those under way, at most `limitMs`. */
+  /** Claims no more items, waits for running ones, at most `limitMs`. */
   async stop(limitMs = 10_000): Promise<void> {
     this.#stopping = true
     this.nudge()
@@ -68,7 +68,7 @@ export class Pump<Item> {
     }
   }
 
-  /** Ends after `pollMs`, or at once when there was or is a reason to look. */
+  /** Ends after `pollMs`, or immediately when there was or is a reason to search. */
   async #pause(): Promise<void> {
     if (this.#nudged || this.#stopping) return
     await new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ export class Pump<Item> {
       this.#faulty = false
       return items
     } catch (err) {
-      // Told once: the queue is asked every few seconds, and a database may be away for hours.
+      // Logged once: the queue is polled every few seconds, and a database may be unavailable for hours.
       if (!this.#faulty) log.warn({ err }, `${name} cannot be read; trying on`)
       this.#faulty = true
       return []

@@ -1,10 +1,10 @@
 import { type Command, Redis } from 'ioredis'
 import type { Log } from '../log/log.ts'
 
-/** A connection to Redis that never makes anything wait: without the server every command fails at once. */
+/** A connection to Redis that never causes a wait: without the server every command fails immediately. */
 export interface SharedRedis {
   readonly client: Redis
-  /** Milliseconds that a round trip took. @throws when the server does not answer within 2 s */
+  /** Milliseconds of one round trip. @throws when the server does not respond within 2 s */
   ping(): Promise<number>
   stop(): void
 }
@@ -37,12 +37,14 @@ export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedR
   }
 }
 
-/** A count in memory takes microseconds on the other side: who takes longer is not well, and each process can count alone. */
+/**
+ * A count in memory takes microseconds on the server: a slower one is not healthy, and each process can count alone.
+ */
 const commandMs = 250
 
 /**
- * Gives each command its time, as `commandTimeout` does, but reads what has come before it gives up: a process that was busy with
- * something else for so long would take that for a fault of Redis.
+ * Limits the time of each command, like `commandTimeout`, but reads received data before it times out: a process that
+ * was busy for that long would blame Redis.
  */
 class TimedRedis extends Redis {
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
@@ -54,7 +56,7 @@ class TimedRedis extends Redis {
   }
 }
 
-/** A command sent before the connection stands would fail although the server is there. */
+/** A command sent before the connection is ready would fail although the server is available. */
 function whenReady(client: Redis): Promise<void> {
   if (client.status === 'ready') return Promise.resolve()
   return new Promise((resolve, reject) => {

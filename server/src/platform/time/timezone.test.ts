@@ -8,6 +8,6 @@ test.each([
   ['+02:00', false],
   ['Europe/Atlantis', false],
   ['', false],
-])('%o is a time zone: %s, asked once or twice', (name, expected) => {
+])('%o is a time zone: %s, also the second time', (name, expected) => {
   expect([isTimezone(name), isTimezone(name)]).toEqual([expected, expected])
 })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** To ask the runtime takes longer than a query. */
+/** Asking the runtime takes longer than a query. */
 const known = new LRUCache<string, boolean>({ max: 1_000 })
 
 /** True for an IANA time zone (RFC 9557 section 1): `Europe/Vienna`, `UTC`. */
@@ -11,7 +11,7 @@ export function isTimezone(name: string): boolean {
 }
 
 function isSupported(name: string): boolean {
-  // Offsets such as +02:00 are no zones: PostgreSQL reads their sign the other way round.
+  // Offsets such as +02:00 are not zones: PostgreSQL reads their sign the other way round.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

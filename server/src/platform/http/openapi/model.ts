@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that the generator writes. Names and meaning are the specification's. */
+/** The parts of OpenAPI 3.1 that the generator writes. Names and meaning are those of the specification. */
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 export interface Reference {

@@ -4,7 +4,7 @@ import { commonHeaders, errorResponse, exampleRequestId, pascal } from './compon
 import { exampleOf } from './examples.ts'
 import type { Content, JsonSchema, Operation, Parameter, Reference, Response, SecurityScheme } from './model.ts'
 
-/** How a caller shows who they are; nothing for those who need not. */
+/** The caller's credentials; empty for public routes. */
 const schemesOf: Readonly<Record<Access, readonly string[]>> = {
   public: [],
   refresh: [],
@@ -27,7 +27,7 @@ export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key made in the dashboard: `lk_…`.' },
 }
 
-/** What the operations have in common, filled as they are made. */
+/** Shared parts of the operations, collected while they are generated. */
 export interface Shared {
   readonly schemas: Map<string, JsonSchema>
   readonly schemes: Set<string>
@@ -35,7 +35,7 @@ export interface Shared {
   readonly together: Set<ErrorCode>
 }
 
-/** @throws when a field has no example, or two different schemas want one name */
+/** @throws when a field has no example, or two different schemas have one name */
 export function operationOf(row: AnyRoute, shared: Shared): Operation {
   const at = `${row.method} ${row.url}`
   const id = row.handler.name
@@ -59,7 +59,7 @@ export function operationOf(row: AnyRoute, shared: Shared): Operation {
   }
 }
 
-/** The feature: the first word of the path after the version; in the admin area the second too. */
+/** The feature: the first word of the path after the version; below `admin` the second word too. */
 export const tagOf = ({ url }: Pick<AnyRoute, 'url'>): string => {
   const [, , first = '', second = ''] = url.split('/')
   return first === 'admin' ? `${first}/${second}` : first
@@ -68,7 +68,7 @@ export const tagOf = ({ url }: Pick<AnyRoute, 'url'>): string => {
 export const pathOf = ({ url }: Pick<AnyRoute, 'url'>): string => url.replace(/:(\w+)/g, '{$1}')
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-/** A TypeBox schema is JSON Schema; what it holds besides does not survive JSON. */
+/** A TypeBox schema is JSON Schema; its other properties do not survive JSON. */
 const plain = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(schema))
 
 function parametersOf(row: AnyRoute): Parameter[] {
@@ -78,7 +78,7 @@ function parametersOf(row: AnyRoute): Parameter[] {
     return Object.entries<JsonSchema>({ ...properties }).map(([name, { description, examples, ...rest }]) => ({
       name,
       in: place,
-      // What has a default may be left out.
+      // A field with a default may be left out.
       required: place === 'path' || (required.includes(name) && rest['default'] === undefined),
       description: String(description ?? capital(name.replace(/([A-Z])/g, ' $1').toLowerCase())),
       schema: rest,
@@ -95,12 +95,12 @@ function parametersOf(row: AnyRoute): Parameter[] {
     schema: { type: 'string' },
     example: 'app_0199f3c2a4b87c1d9e5f60718293a4b5',
   }
-  // Only where the app is not known yet can it be asked for.
+  // Only where the app is not known yet does the header matter.
   const startsWithApp = row.anyone || row.errors.includes('APP_REQUIRED')
   return [...from('path', row.input.params), ...from('query', row.input.query), ...(startsWithApp ? [appId] : [])]
 }
 
-/** The schema under a name of its own (`title`, or else `name`), and a whole example. */
+/** The schema under its own name (`title`, or else `name`), and a complete example. */
 function contentOf(schema: JsonSchema, at: string, name: string, shared: Shared) {
   const example = exampleOf(schema, at)
   return { 'application/json': { schema: named(schema, name, shared), example } }
@@ -129,7 +129,7 @@ function responsesOf(row: AnyRoute, shared: Shared): Operation['responses'] {
   return Object.fromEntries([...answers].sort(([a], [b]) => Number(a) - Number(b)))
 }
 
-/** A body is read, and may be turned away, also where none is asked for. */
+/** A body is read, and may be rejected, also where the route expects none. */
 const codesOfParser = ({ method }: AnyRoute): ErrorCode[] => (method === 'GET' ? [] : ['VALIDATION_ERROR'])
 
 function failure(status: number, codes: ErrorCode[], { alone, together }: Shared): Response | Reference {
@@ -145,7 +145,7 @@ function failure(status: number, codes: ErrorCode[], { alone, together }: Shared
 const download = (types: readonly string[]): Response => ({
   description: 'The file, sent while it is made.',
   headers: commonHeaders,
-  // Not JSON, unlike every other answer.
+  // Not JSON, unlike every other response.
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])) as unknown as Content,
 })
 

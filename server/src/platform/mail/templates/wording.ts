@@ -1,10 +1,10 @@
-/** The languages that mails are written in. */
+/** The languages of emails. */
 export type Language = 'en'
 
-/** The words of one mail. `{{name}}` takes a variable; everything is escaped later, where it is put into HTML. */
+/** The texts of one email. `{{name}}` inserts a variable; everything is escaped later, in the HTML. */
 export interface Wording {
   readonly subject: string
-  /** What a list of mails shows beside the subject. */
+  /** Shown in a list of emails beside the subject. */
   readonly preheader: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -14,13 +14,13 @@ export interface Wording {
   /** Below the code. */
   readonly validity?: string
   readonly closing: readonly string[]
-  /** Why this address got the mail. */
+  /** The reason this recipient received the email. */
   readonly sentTo: string
 }
 
-/** Words that every mail shares. */
+/** Texts shared by every email. */
 export interface SharedWording {
-  /** Where the button does not work. */
+  /** For clients in which the button does not work. */
   readonly copyLink: string
   readonly askedBy: string
   readonly when: string
