@@ -6,7 +6,7 @@ import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
 import { purgeInvalidations, startInvalidationReader } from './invalidations/service.ts'
 import { purgeActivations } from './licenses/allocations/devices/service.ts'
-import { tellDueEvents } from './licenses/service.ts'
+import { tellDueEvents } from './licenses/timed.ts'
 import { expireReservations, purgeUsage, purgeUsageKeys } from './licenses/usage/upkeep.ts'
 import { purgeAdminFlows } from './oauth-providers/service.ts'
 import { startMailWorker } from './outbox/mail/worker.ts'
@@ -15,7 +15,7 @@ import { startWebhookWorker } from './outbox/webhooks/worker.ts'
 import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payments/events/service.ts'
 import type { Live } from './sessions/live.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
-import { eraseLateTraces } from './users/personal/service.ts'
+import { eraseLateTraces } from './users/privacy/service.ts'
 
 /** Something that goes on by itself until it is stopped. */
 export interface Worker {

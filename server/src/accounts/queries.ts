@@ -137,7 +137,7 @@ export function fillProfile(
 }
 
 /** The caller holds the lock of the row. Null: no change is wanted any more. */
-export function setPendingEmail(db: Db, id: number, email: string | null, now: Date): Promise<UserRow> {
+export function setPendingEmailColumn(db: Db, id: number, email: string | null, now: Date): Promise<UserRow> {
   return db
     .updateTable('users')
     .set({ pending_email: email, updated_at: now })
@@ -165,3 +165,45 @@ export async function listUsersByAddress(db: Db, projectId: number, prefix: stri
     order by email collate "C" limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The caller holds the lock of the row. Drops a pending change of email. */
+export async function suspendRow(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ suspended_at: now, pending_email: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The caller holds the lock of the row. */
+export async function reinstateRow(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ suspended_at: null, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Leaves the number, the ID, and the dates. */
+export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      email: null,
+      email_verified_at: null,
+      pending_email: null,
+      name: null,
+      avatar_url: null,
+      locale: null,
+      metadata: sql`'{}'::jsonb`,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps the user from being deleted until the transaction ends. False when the user is deleted. */
+export async function holdUser(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${userId} and deleted_at is null for key share`.execute(db)
+  return rows.length > 0
+}
+
+export const listUsersDeletedSince = (db: Db, since: Date): Promise<{ id: number; project_id: number }[]> =>
+  db.selectFrom('users').select(['id', 'project_id']).where('deleted_at', '>', since).orderBy('id').execute()

@@ -1,24 +1,33 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { attachLicenses } from '../licenses/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
 import {
+  eraseUserRow,
   fillProfile,
   findUserByEmail,
   findUserById,
   findUserByRef,
+  holdUser,
   insertUserIfAbsent,
   listUsersByAddress,
+  listUsersDeletedSince,
   lockUser,
   lockUserByEmail,
   markEmailVerified,
   markLogin,
+  type ProfileColumns,
+  reinstateRow,
   setEmail,
+  setPendingEmailColumn,
+  suspendRow,
   type UserRow,
+  updateProfileColumns,
 } from './queries.ts'
+
+export type { ProfileColumns }
 
 /** A user as sign-ins deal with one. */
 export interface User extends Ref {
@@ -115,15 +124,13 @@ export async function findUserByNumber(
 }
 
 /**
- * Notes the sign-in and takes the lock under which sessions are counted; licences that wait for the address of the user are
- * theirs from here on, if it is proven. Call it before openSession. @throws FORBIDDEN
+ * Records the sign-in and takes the lock under which sessions are counted. Call it before openSession; then attach the
+ * licenses that are pending for the verified email. @throws FORBIDDEN
  */
 export async function recordLogin(tx: RequestContext, project: Ref, user: Ref): Promise<User> {
   const row = await markLogin(tx.db, project.id, user.id, tx.now())
   if (!row) throw new ApiError('FORBIDDEN', { developerMessage: 'The account is suspended or deleted.' })
-  const known = toUser(row)
-  if (known.emailVerified) await attachLicenses(tx, project, known, known.email)
-  return known
+  return toUser(row)
 }
 
 /** Takes what is empty from what a provider says. The caller holds the lock of the row, as recordLogin leaves it. */
@@ -145,11 +152,13 @@ export async function completeProfile(
   return toUser(row)
 }
 
-/** Notes that the address is proven. True when it was not before: then whatever came with it unproven must not be trusted. */
-export async function proveEmail(tx: RequestContext, project: Ref, user: User): Promise<boolean> {
+/**
+ * Marks the email as verified. True when it was not before: then do not trust what was linked to it. The caller attaches the
+ * licenses that are pending for the email.
+ */
+export async function verifyEmail(tx: RequestContext, project: Ref, user: User): Promise<boolean> {
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
   await record(tx, 'user.email_verify', { project, user, entity: user, newValue: { email: user.email } })
-  await attachLicenses(tx, project, user, user.email)
   return true
 }
 
@@ -189,3 +198,42 @@ const toUser = (row: UserRow): User => ({
   name: row.name,
   avatarUrl: row.avatar_url,
 })
+
+/** Everything stored about a user in one row. */
+export type Account = UserRow
+
+type Reader = Pick<RequestContext, 'db'>
+type Writer = Pick<RequestContext, 'db' | 'now'>
+
+/** By its number. Undefined when the user is deleted. */
+export async function findAccount(ctx: Reader, projectId: number, id: number): Promise<Account | undefined> {
+  const row = await findUserById(ctx.db, projectId, id)
+  return row?.deleted_at === null ? row : undefined
+}
+
+/** Takes the lock of the row, which also blocks new sessions and identities. Undefined when the user is deleted. */
+export const lockAccount = (tx: Reader, projectId: number, id: number): Promise<Account | undefined> =>
+  lockUser(tx.db, projectId, id)
+
+/** Keeps the user from being deleted until the transaction ends. False when the user is deleted. */
+export const holdAccount = (tx: Reader, userId: number): Promise<boolean> => holdUser(tx.db, userId)
+
+/** The caller holds the lock of the row, here and below. */
+export const updateProfile = (tx: Writer, id: number, profile: ProfileColumns): Promise<Account> =>
+  updateProfileColumns(tx.db, id, profile, tx.now())
+
+/** Null drops the change of email. */
+export const setPendingEmail = (tx: Writer, id: number, email: string | null): Promise<Account> =>
+  setPendingEmailColumn(tx.db, id, email, tx.now())
+
+/** Drops a pending change of email as well. */
+export const suspendAccount = (tx: Writer, id: number): Promise<void> => suspendRow(tx.db, id, tx.now())
+
+export const reinstateAccount = (tx: Writer, id: number): Promise<void> => reinstateRow(tx.db, id, tx.now())
+
+/** Leaves the number, the ID, and the dates. */
+export const eraseAccount = (tx: Writer, id: number): Promise<void> => eraseUserRow(tx.db, id, tx.now())
+
+/** Users who were deleted after a time, by number. */
+export const accountsDeletedSince = (ctx: Reader, since: Date): Promise<{ id: number; project_id: number }[]> =>
+  listUsersDeletedSince(ctx.db, since)

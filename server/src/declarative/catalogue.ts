@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addFeature, dropFeature, type Feature, findFeatures, saveFeature } from '../features/service.ts'
-import { isInUse } from '../licenses/service.ts'
+import { isInUse } from '../licenses/migration/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
 import {
   addPlan,

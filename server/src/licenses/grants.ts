@@ -1,14 +1,14 @@
+import { holdAccount } from '../accounts/service.ts'
 import type { Ref } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { heldVersion, type Plan } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
-import { licenseAt, tell, type Writer } from './changes.ts'
-import type { License } from './model.ts'
-import { addDurations, holdUser, insertLicense, insertLicenseIfAbsent } from './queries.ts'
-import { makeRoom, makeRoomForDefault, type Subject } from './room.ts'
-
-export type { Subject } from './room.ts'
+import type { License, Subject } from './model.ts'
+import { tell, type Writer } from './news.ts'
+import { addDurations, insertLicense, insertLicenseIfAbsent } from './queries.ts'
+import { licenseAt } from './reads.ts'
+import { makeRoom, makeRoomForDefault } from './room.ts'
 
 export interface Grant {
   subject: Subject
@@ -46,7 +46,7 @@ async function insertInPlaceOfDefault(tx: Writer, { subject, plan }: Grant, row:
 
 /** A user who is to get a licence stays until they have it. Comes before the lock of a licence. @throws USER_NOT_FOUND */
 export async function holdSubject(tx: Writer, subject: Subject): Promise<void> {
-  if ('user' in subject && !(await holdUser(tx.db, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
+  if ('user' in subject && !(await holdAccount(tx, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
 }
 
 /**
@@ -54,7 +54,7 @@ export async function holdSubject(tx: Writer, subject: Subject): Promise<void> {
  * faster, or they are gone.
  */
 export async function grantDefault(tx: Writer, user: Ref, plan: Plan): Promise<License | undefined> {
-  if (!(await holdUser(tx.db, user.id))) return undefined
+  if (!(await holdAccount(tx, user.id))) return undefined
   await makeRoomForDefault(tx, user, plan.group)
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
   return id === undefined ? undefined : announced(tx, id, undefined)

@@ -1,3 +1,4 @@
+import { holdAccount } from '../accounts/service.ts'
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
@@ -10,12 +11,13 @@ import {
   seatOf,
   takeSeat,
 } from './allocations/seats/service.ts'
-import { changeLicense, licenseAt, lockedLicense, tell, type Writer } from './changes.ts'
+import { changeLicense, lockedLicense } from './changes.ts'
 import type { License } from './model.ts'
-import { forgetEmail, holdUser, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
-import { requireUsable } from './refusals.ts'
+import { tell, type Writer } from './news.ts'
+import { forgetEmail, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
+import { licenseAt } from './reads.ts'
 import { makeRoom } from './room.ts'
-import { statusAt } from './status.ts'
+import { requireUsable, statusAt } from './status.ts'
 
 /**
  * Gives a user the licences that wait for the address they have proven. One of the default plan makes room; beside any other of
@@ -49,7 +51,7 @@ async function claimSeats(tx: Writer, project: Ref, user: Ref, email: string): P
  */
 export async function claimLicense(tx: Writer, user: Ref, license: Ref): Promise<License> {
   // As in holdSubject; but a session of somebody who is gone is none.
-  if (!(await holdUser(tx.db, user.id))) throw new ApiError('UNAUTHORIZED')
+  if (!(await holdAccount(tx, user.id))) throw new ApiError('UNAUTHORIZED')
   const before = await lockedLicense(tx, license)
   if (before.user?.id === user.id) return before
   if (statusAt(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())

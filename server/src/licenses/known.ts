@@ -2,8 +2,9 @@ import type { AppContext, InvalidationKind, KnownLicense, KnownLicenses } from '
 import { type Feature, findFeatures } from '../features/service.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
 import { type License, toLicense } from './model.ts'
+import { type OverrideRow, overridesOf } from './overrides/service.ts'
 import { type Period, periodsOf } from './periods/service.ts'
-import { listLicensesOf, listOverrides, type OverrideRow } from './queries.ts'
+import { listLicensesOf } from './queries.ts'
 import { type Granted, resolve } from './resolve.ts'
 import { hasLapsed, nextChange, statusAt } from './status.ts'
 
@@ -70,10 +71,7 @@ async function loadLicenses(
   const now = clock()
   const used = (await listLicensesOf(db, userIds, now)).map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
   const licenses = used.map(({ license }) => license)
-  const overrides = await listOverrides(
-    db,
-    licenses.map(({ id }) => id),
-  )
+  const overrides = await overridesOf({ db }, licenses)
   const features = await featuresOf({ db }, licenses)
   const users = userIds.map((userId) => {
     const own = used.filter(({ usedBy }) => usedBy === userId).map(({ license }) => license)

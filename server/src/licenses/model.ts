@@ -1,8 +1,10 @@
 import type { Ref } from '../audit/service.ts'
-import type { WebhookEvent } from '../outbox/webhooks/service.ts'
 import type { PlanContent } from '../plans/schema.ts'
 import type { LicenseRow } from './queries.ts'
-import { type LicenseInstants, statusAt } from './status.ts'
+import type { LicenseInstants } from './status.ts'
+
+/** Who gets a license: a user, or the user who verifies an email; null for the user who has its key. */
+export type Subject = { user: Ref } | { email: string | null }
 
 /** The right of a subject to a plan. */
 export interface License extends Ref, LicenseInstants {
@@ -48,16 +50,6 @@ function pendingOf(row: LicenseRow): License['pending'] {
   if (at === null || key === null || version === null || quantity === null) return undefined
   return { at, plan: { key, version }, quantity, content: row.pending_content as PlanContent }
 }
-
-/** As answers show it. */
-export const shownPending = ({ pending }: License) =>
-  pending ? { plan: pending.plan, quantity: pending.quantity, at: pending.at.toISOString() } : null
-
-const pendingTold = ({ at, plan, quantity }: NonNullable<License['pending']>) => ({
-  plan: `${plan.key}@${plan.version}`,
-  quantity,
-  at: at.toISOString(),
-})
 
 export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => ({
   id: row.id,
@@ -108,55 +100,4 @@ export const toLicense = (row: LicenseRow & { unseated?: boolean }): License => 
   metadata: row.metadata,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-})
-
-/** What the time line and the audit log keep of a licence. */
-export const told = (license: License) => ({
-  plan: `${license.plan.key}@${license.plan.version}`,
-  subject: license.user?.ref ?? null,
-  quantity: license.quantity,
-  startsAt: license.startsAt.toISOString(),
-  trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
-  endsAt: license.endsAt?.toISOString() ?? null,
-  expiresAt: license.expiresAt?.toISOString() ?? null,
-  pastDueSince: license.pastDueSince?.toISOString() ?? null,
-  graceEndsAt: license.graceEndsAt?.toISOString() ?? null,
-  cancelAtPeriodEnd: license.cancelAtPeriodEnd,
-  ...(license.pending && { pendingChange: pendingTold(license.pending) }),
-  suspendedAt: license.suspendedAt?.toISOString() ?? null,
-  revokedAt: license.revokedAt?.toISOString() ?? null,
-})
-
-interface Happened {
-  type: WebhookEvent['type']
-  at: Date
-  reason?: string | undefined
-  /** Among whose news it is told in order. */
-  holder?: License
-}
-
-/** What endpoints are told of a licence: ids and facts, no address. */
-export const newsFor = (license: License, { type, at, reason, holder = license }: Happened): WebhookEvent => ({
-  type,
-  subject: holder.user?.ref ?? holder.ref,
-  at,
-  data: {
-    license: {
-      id: license.ref,
-      status: statusAt(license, at),
-      plan: { key: license.plan.key, version: license.plan.version },
-      kind: license.kind,
-      group: license.group,
-      userId: license.user?.ref ?? null,
-      quantity: license.quantity,
-      startsAt: license.startsAt.toISOString(),
-      trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
-      endsAt: license.endsAt?.toISOString() ?? null,
-      expiresAt: license.expiresAt?.toISOString() ?? null,
-      cancelAtPeriodEnd: license.cancelAtPeriodEnd,
-      pendingChange: shownPending(license),
-      version: license.version,
-    },
-    reason: reason ?? null,
-  },
 })

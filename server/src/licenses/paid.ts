@@ -1,21 +1,15 @@
 import type { Ref } from '../audit/service.ts'
 import type { Plan, PlanVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import {
-  changeLicense,
-  type LicenseAction,
-  licenseAt,
-  lockedLicense,
-  nothingPending,
-  tell,
-  tellTimed,
-  type Writer,
-} from './changes.ts'
-import { announced, holdSubject, type Subject } from './grants.ts'
-import type { License } from './model.ts'
+import { changeLicense, lockedLicense, nothingPending } from './changes.ts'
+import { announced, holdSubject } from './grants.ts'
+import type { License, Subject } from './model.ts'
+import { type LicenseAction, tell, type Writer } from './news.ts'
 import { addDurations, insertLicenseIfAbsent, updateLicense } from './queries.ts'
+import { licenseAt } from './reads.ts'
 import { makeRoomForPaid, takeBack } from './room.ts'
 import { isUsable, statusAt } from './status.ts'
+import { tellTimed } from './timed.ts'
 
 /** How a licence is to stand by what its payment provider said, all of it. */
 export interface PaidTerms {

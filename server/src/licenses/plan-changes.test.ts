@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { licensedUser, recordsOf } from '../../test/licensing.ts'
-import { tellDueEvents } from './service.ts'
+import { tellDueEvents } from './timed.ts'
 
 /** What a user sees, on a sign-in of now. */
 const mine = async (service: Service) =>

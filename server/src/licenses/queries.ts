@@ -35,18 +35,6 @@ const joined = (now: Date) => sql`licenses l
   left join plans pp on pp.id = pv.plan_id
   left join users u on u.id = l.user_id`
 
-/** What one of its overrides says, as long as it counts. */
-export interface OverrideRow {
-  license_id: number
-  public_id: string
-  feature_key: string
-  entitlement: unknown
-  reason: string
-  expires_at: Date | null
-  created_by: string | null
-  created_at: Date
-}
-
 /** A licence as one of its users has it. */
 export interface UsedRow extends LicenseRow {
   used_by: number
@@ -113,23 +101,6 @@ export async function listRowsOfSubject(
   )
   return rows
 }
-
-export const listOverrides = (db: Db, licenseIds: number[]): Promise<OverrideRow[]> =>
-  db
-    .selectFrom('license_overrides')
-    .select([
-      'license_id',
-      'public_id',
-      'feature_key',
-      'entitlement',
-      'reason',
-      'expires_at',
-      'created_by',
-      'created_at',
-    ])
-    .where('license_id', '=', sql<number>`any(${licenseIds}::bigint[])`)
-    .orderBy('id')
-    .execute()
 
 export async function findLicense(
   db: Db,
@@ -239,28 +210,6 @@ export async function addDurations(db: Db, base: Date, durations: readonly strin
   return rows[0]?.instant ?? base
 }
 
-export async function putOverride(db: Db, row: Insertable<Tables['license_overrides']>): Promise<void> {
-  const { entitlement, reason, expires_at, created_by, created_at, public_id } = row
-  await db
-    .insertInto('license_overrides')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['license_id', 'feature_key'])
-        .doUpdateSet({ entitlement, reason, expires_at, created_by, created_at, public_id }),
-    )
-    .execute()
-}
-
-export async function deleteOverride(db: Db, licenseId: number, featureKey: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('license_overrides')
-    .where('license_id', '=', licenseId)
-    .where('feature_key', '=', featureKey)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
 interface HeldLicense {
   id: number
   public_id: string
@@ -314,44 +263,4 @@ export async function forgetEmail(db: Db, projectId: number, email: string): Pro
     .where('project_id', '=', projectId)
     .where('email', '=', email)
     .execute()
-}
-
-/** Keeps the user from being deleted until the transaction is over. False when they are. */
-export async function holdUser(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where id = ${userId} and deleted_at is null for key share`.execute(db)
-  return rows.length > 0
-}
-
-export async function countByVersion(db: Db, versionIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select plan_version_id as id, count(*) as count from licenses
-    where plan_version_id = any(${versionIds}::bigint[]) and revoked_at is null and superseded_at is null
-    group by 1`.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-/** Also those that are revoked. */
-export async function hasLicenses(db: Db, planId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from licenses where plan_id = ${planId} or pending_plan_id = ${planId} limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Ids of licences of other published versions of the plan that are still of use. */
-export async function lockMovable(
-  db: Db,
-  { planId, toVersionId, fromVersionId }: { planId: number; toVersionId: number; fromVersionId: number | null },
-): Promise<{ id: number; user_id: number | null }[]> {
-  const { rows } = await sql<{ id: number; user_id: number | null }>`
-    select id, user_id from licenses
-    where plan_id = ${planId} and plan_version_id <> ${toVersionId} and revoked_at is null and superseded_at is null
-      and (${fromVersionId}::bigint is null or plan_version_id = ${fromVersionId})
-    order by id for update`.execute(db)
-  return rows
-}
-
-export async function moveToVersion(db: Db, ids: number[], versionId: number, now: Date): Promise<void> {
-  await sql`
-    update licenses set plan_version_id = ${versionId}, version = version + 1, updated_at = ${now}
-    where id = any(${ids}::bigint[])`.execute(db)
 }

@@ -1,17 +1,16 @@
 import type { Ref } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
-import type { Subject } from './grants.ts'
 import { hashLicenseKey } from './license-key.ts'
-import { type License, toLicense } from './model.ts'
+import { type License, type Subject, toLicense } from './model.ts'
 import {
   findLicense,
+  findLicenseById,
   findLicenseByKey,
   listAddons,
   listLicensesByNumber,
-  listOverrides,
   listRowsOfSubject,
-  type OverrideRow,
 } from './queries.ts'
 import { isUsable, statusAt } from './status.ts'
 
@@ -21,6 +20,13 @@ type Reader = Pick<AppContext, 'db' | 'now'>
 export async function findLicenseInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
   const row = await findLicense(ctx.db, ref, among, ctx.now())
   return row && toLicense(row)
+}
+
+/** By its number, as it is now, or was to be at another instant. */
+export async function licenseAt(tx: Pick<AppContext, 'db' | 'now'>, id: number, at = tx.now()): Promise<License> {
+  const row = await findLicenseById(tx.db, id, at)
+  if (!row) throw new ApiError('LICENSE_NOT_FOUND')
+  return toLicense(row)
 }
 
 /** By its key as people type it, among the projects that exist for the caller. Undefined when there is none. */
@@ -48,5 +54,3 @@ export async function licensesOfSubject(ctx: Reader, project: Ref, subject: Subj
   const rows = of === null ? [] : await listRowsOfSubject(ctx.db, project.id, of, ctx.now())
   return rows.map(toLicense)
 }
-
-export const overridesOf = (ctx: Reader, license: Ref): Promise<OverrideRow[]> => listOverrides(ctx.db, [license.id])

@@ -1,6 +1,9 @@
-import type { Feature } from '../features/service.ts'
+import type { AppContext } from '../context.ts'
+import { type Feature, findFeatures } from '../features/service.ts'
 import type { Counted, Entitlement } from '../plans/schema.ts'
 import type { License } from './model.ts'
+import { overridesOf } from './overrides/service.ts'
+import { licensesOfSubject } from './reads.ts'
 import { isUsable, type Standing, statusAt } from './status.ts'
 
 /** Where a part of what is granted comes from. */
@@ -138,4 +141,44 @@ function stacked(before: number | null, more: number | null, how: 'sum' | 'max' 
   if (how === 'replace') return more
   if (before === null || more === null) return null
   return how === 'sum' ? before + more : Math.max(before, more)
+}
+
+type Reader = Pick<AppContext, 'db' | 'now'>
+
+/** What one licence grants, by the key of the feature: a base licence with what the add-ons of its user give. */
+export async function grantedBy(ctx: Reader, license: License): Promise<Map<string, Granted>> {
+  const now = ctx.now()
+  const licenses = [license, ...(await addonsTo(ctx, license, now))]
+  const overrides = await overridesOf(ctx, licenses)
+  const features = new Map((await findFeatures(ctx, license.project)).map((feature) => [feature.key, feature]))
+  return resolve({ licenses, overrides, features, now })
+}
+
+async function addonsTo(ctx: Reader, license: License, now: Date): Promise<License[]> {
+  const { kind, user, project } = license
+  if (kind !== 'base' || !user || !isUsable(statusAt(license, now))) return []
+  const all = await licensesOfSubject(ctx, project, { user })
+  return all.filter((other) => other.kind === 'addon' && isUsable(statusAt(other, now)))
+}
+
+/** Now, or the last moment at which a licence that is over still granted something; of one to come its first. */
+export function lastInstantOf(license: License, now: Date): Date {
+  const status = statusAt(license, now)
+  if (status === 'scheduled') return license.startsAt
+  if (status !== 'expired' && status !== 'revoked') return now
+  const { revokedAt, supersededAt, pastDueSince, graceEndsAt, expiresAt } = license
+  const over = revokedAt ?? supersededAt ?? (pastDueSince ? (graceEndsAt ?? pastDueSince) : expiresAt) ?? now
+  return new Date(Math.max(over.getTime() - 1, license.startsAt.getTime()))
+}
+
+/** What a licence grants by itself: for whoever has no account here, only a key or a file. */
+export async function termsOf(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<Record<string, unknown>> {
+  const granted = [...(await grantedBy(ctx, license))].filter(([, { has, status }]) => has && isUsable(status))
+  return Object.fromEntries(granted.map(([key, grant]) => [key, term(grant)]))
+}
+
+/** true; the value of a static feature; the limit of one that has one, null for none. */
+function term({ feature, value, limit }: Granted): unknown {
+  if (feature.type === 'boolean') return true
+  return feature.type === 'static' ? value : limit
 }

@@ -1,11 +1,10 @@
 import type { Ref } from '../audit/service.ts'
-import { changeLicense, licenseAt, tell, type Writer } from './changes.ts'
-import type { License } from './model.ts'
+import { changeLicense } from './changes.ts'
+import type { License, Subject } from './model.ts'
+import { tell, type Writer } from './news.ts'
 import { lockLicenseForEmail, lockLicenseOf, updateLicense } from './queries.ts'
+import { licenseAt } from './reads.ts'
 import { hasLapsed, statusAt } from './status.ts'
-
-/** Who gets a licence: a user, or whoever proves an address; null for whoever has its key. */
-export type Subject = { user: Ref } | { email: string | null }
 
 /** False when the user has a licence of the group that somebody gave them. One of the default plan is superseded. */
 export async function makeRoom(tx: Writer, user: Ref, group: string): Promise<boolean> {

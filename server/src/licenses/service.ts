@@ -1,49 +1,17 @@
 import type { Ref } from '../audit/service.ts'
 import type { AppContext, LiveSession, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { announce } from '../outbox/webhooks/service.ts'
-import { defaultPlan, type Plan, type PlanVersion } from '../plans/service.ts'
+import { defaultPlan } from '../plans/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { type Holdings, holdingsOf } from './allowances.ts'
-import { actorOf, type Writer } from './changes.ts'
 import { grantDefault } from './grants.ts'
 import { type LicensesOfUser, readLicenses } from './known.ts'
-import { type License, newsFor, shownPending, toLicense } from './model.ts'
-import { countByVersion, hasLicenses, listLicensesByNumber, lockMovable, moveToVersion } from './queries.ts'
+import type { License } from './model.ts'
+import { shownPending, type Writer } from './news.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
-import { eventAt, writeMoves } from './timeline/service.ts'
-
-export { type Holdings, holdingsOf, loadAllowances } from './allowances.ts'
-export { licenseAt as licenseOfNumber, lockedLicense, touchLicense } from './changes.ts'
-export { grantedBy, lastInstantOf } from './granted.ts'
-export { addLicense, holdSubject, type Subject } from './grants.ts'
-export { attachLicenses, claimLicense, endLicensesOf } from './holders.ts'
-export { LicenseCache, type LicensesOfUser } from './known.ts'
-export { licenseKeys, newLicenseKey } from './license-key.ts'
-export type { License } from './model.ts'
-export { applyTerms, assignPaid, type Bought, grantPaid, type PaidAspect, type PaidTerms } from './paid.ts'
-export { type Period, periodsOf } from './periods/service.ts'
-export { findLicenseInScope, licenseOfKey, licensesOfNumbers, licensesOfSubject, overridesOf } from './reads.ts'
-export { refusalOf, requireUsable } from './refusals.ts'
-export type { Granted } from './resolve.ts'
-export { allowedFrom, isUsable, type LicenseStatus, type Standing, statusAt } from './status.ts'
-export { tellDueEvents } from './sweep.ts'
-export { termsOf } from './terms.ts'
-export { timelineOf } from './timeline/service.ts'
-export {
-  applyReinstatement,
-  applyRenewal,
-  applyRevocation,
-  applySuspension,
-  applyTransfer,
-  changePlan,
-  makeLicenseKey,
-  overrideLicense,
-  readLicenseKey,
-  scheduleCancel,
-} from './transitions.ts'
+import { eventAt } from './timeline/service.ts'
 
 /**
  * All licences of a user, from the cache when that is sure to be true. Whoever has none gets one of the default plan, if the
@@ -193,30 +161,4 @@ export const shownOf = (license: License, { activations, seats }: Holdings, at: 
 export function graceEnd({ pastDueSince, graceEndsAt, endsAt, expiresAt }: License): Date | null {
   if (pastDueSince !== null) return graceEndsAt
   return endsAt !== null && expiresAt !== null && expiresAt > endsAt ? expiresAt : null
-}
-
-/** How many licences are on each of these versions of plans. */
-export const licensesOn = (ctx: Pick<AppContext, 'db'>, versionIds: readonly number[]): Promise<Map<number, number>> =>
-  countByVersion(ctx.db, versionIds)
-
-/** Whether there is, or ever was, a licence of the plan. */
-export const isInUse = (ctx: Pick<AppContext, 'db'>, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
-
-/** Moves licences of the plan to one of its versions. Returns how many; a dry run only counts. The caller tells every node. */
-export async function moveLicenses(
-  tx: Writer,
-  plan: Plan,
-  { to, from, dryRun }: { to: PlanVersion; from: number | null; dryRun: boolean },
-): Promise<number> {
-  const rows = await lockMovable(tx.db, { planId: plan.id, toVersionId: to.id, fromVersionId: from })
-  if (dryRun || rows.length === 0) return rows.length
-  const licenseIds = rows.map(({ id }) => id)
-  const at = tx.now()
-  await moveToVersion(tx.db, licenseIds, to.id, at)
-  const move = { licenseIds, at, plan: `${plan.key}@${to.version}`, reason: 'migrated' }
-  await writeMoves(tx, { ...move, type: 'license.change_plan', ...actorOf(tx, plan) })
-  const moved = (await listLicensesByNumber(tx.db, licenseIds, at)).map(toLicense)
-  const news = moved.map((license) => newsFor(license, { type: 'license.change_plan', at, reason: move.reason }))
-  await announce(tx, plan.project, news)
-  return rows.length
 }

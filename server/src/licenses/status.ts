@@ -1,3 +1,4 @@
+import { ApiError, type ErrorCode } from '../errors.ts'
 import type { LicenseStatus } from '../platform/db/tables.ts'
 
 export type { LicenseStatus }
@@ -69,3 +70,29 @@ export const allowedFrom = (status: LicenseStatus): Transition[] =>
   (Object.keys(transitions) as Transition[]).filter((name) =>
     (transitions[name] as readonly LicenseStatus[]).includes(status),
   )
+
+const refusals: Partial<Record<Standing, ErrorCode>> = {
+  suspended: 'LICENSE_SUSPENDED',
+  expired: 'LICENSE_EXPIRED',
+  revoked: 'LICENSE_REVOKED',
+  scheduled: 'LICENSE_NOT_STARTED',
+  unseated: 'ENTITLEMENT_REQUIRED',
+}
+
+type Refusable = LicenseInstants & { readonly statusReason: string | null }
+
+/** The error for a license that cannot be used because of its status. */
+export function refusalOf(license: Refusable, status: Standing): ApiError {
+  const { statusReason, suspendedAt, revokedAt, expiresAt } = license
+  const since = revokedAt ?? suspendedAt ?? expiresAt
+  const reason = status === 'unseated' ? 'SEAT_REQUIRED' : statusReason
+  return new ApiError(refusals[status] ?? 'LICENSE_EXPIRED', {
+    details: { status, since: since?.toISOString() ?? null, reason },
+  })
+}
+
+/** @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED */
+export function requireUsable(license: Refusable, now: Date): void {
+  const status = statusAt(license, now)
+  if (!isUsable(status)) throw refusalOf(license, status)
+}

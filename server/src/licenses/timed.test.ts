@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { licensedUser, setUpCatalogue } from '../../test/licensing.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
-import { tellDueEvents } from './service.ts'
+import { tellDueEvents } from './timed.ts'
 
 const url = 'http://127.0.0.1:1/'
 

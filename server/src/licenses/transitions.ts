@@ -1,24 +1,17 @@
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import type { Entitlement } from '../plans/schema.ts'
 import { grantsLess, heldVersion, type Plan } from '../plans/service.ts'
-import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { passSeatOn } from './allocations/seats/service.ts'
-import {
-  changeLicense,
-  licenseAt,
-  lockedLicense,
-  nothingPending,
-  requireTransition,
-  tell,
-  type Writer,
-} from './changes.ts'
-import { holdSubject, type Subject } from './grants.ts'
+import { changeLicense, lockedLicense, nothingPending, requireTransition } from './changes.ts'
+import { holdSubject } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
-import type { License } from './model.ts'
-import { addDurations, deleteOverride, lockLicense, putOverride, updateLicense } from './queries.ts'
+import type { License, Subject } from './model.ts'
+import { tell, type Writer } from './news.ts'
+import { type Override, writeOverride } from './overrides/service.ts'
+import { addDurations, lockLicense, updateLicense } from './queries.ts'
+import { licenseAt } from './reads.ts'
 import { isUsable, statusAt } from './status.ts'
 
 interface Why {
@@ -202,37 +195,19 @@ export async function readLicenseKey(tx: Writer, license: License): Promise<stri
   return key
 }
 
-export interface Override extends Why {
-  featureKey: string
-  /** Null: as the plan says again. */
-  entitlement: Entitlement | null
-  expiresAt?: Date | undefined
-}
-
 /** What it grants of one feature, in place of what its plan says. @throws INVALID_TRANSITION */
-export async function overrideLicense(
-  tx: Writer,
-  { id }: Ref,
-  { featureKey, entitlement, expiresAt, reason }: Override,
-): Promise<License> {
+export async function overrideLicense(tx: Writer, { id }: Ref, override: Override): Promise<License> {
   await lockLicense(tx.db, id)
   const before = await licenseAt(tx, id)
   requireTransition(before, 'override', tx.now())
-  if (entitlement === null) await deleteOverride(tx.db, id, featureKey)
-  else {
-    await putOverride(tx.db, {
-      public_id: newId('ovr'),
-      license_id: id,
-      feature_key: featureKey,
-      entitlement: JSON.stringify(entitlement),
-      reason: reason ?? '',
-      expires_at: expiresAt ?? null,
-      created_by: tx.caller?.email ?? null,
-      created_at: tx.now(),
-    })
-  }
+  await writeOverride(tx, id, override)
   await updateLicense(tx.db, id, {}, tx.now())
   const after = await licenseAt(tx, id)
-  await tell(tx, { action: 'license.override', reason: `${featureKey}: ${reason ?? ''}`, before, after })
+  await tell(tx, {
+    action: 'license.override',
+    reason: `${override.featureKey}: ${override.reason ?? ''}`,
+    before,
+    after,
+  })
   return after
 }

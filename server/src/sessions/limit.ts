@@ -2,7 +2,8 @@ import type { App } from '../apps/service.ts'
 import type { Ref } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import { findFeature } from '../features/service.ts'
-import { freshLicensesOf, isUsable } from '../licenses/service.ts'
+import { freshLicensesOf } from '../licenses/service.ts'
+import { isUsable } from '../licenses/status.ts'
 
 /** The feature that says how many sessions a user may have: of type limit, or static with `{max, whenFull}`. */
 const featureKey = 'sessions.max'

@@ -1,6 +1,6 @@
 import { ApiKeyCache } from '../api-keys/service.ts'
 import type { AppContext } from '../context.ts'
-import { LicenseCache } from '../licenses/service.ts'
+import { LicenseCache } from '../licenses/known.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { type Db, poolUse } from '../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { setPendingEmail, type UserRow } from '../accounts/queries.ts'
+import { type Account, setPendingEmail } from '../accounts/service.ts'
 import { findApp, requireAllowedRedirect } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import { endChangeLinks, mailLink } from '../auth/magic-link/service.ts'
@@ -22,7 +22,7 @@ interface Wish {
  * so the answer cannot tell whether anybody has it. The caller holds the lock of the user's row.
  * @throws REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED, UNAUTHORIZED
  */
-export async function requestEmailChange(tx: UserContext, user: UserRow, wish: Wish): Promise<UserRow> {
+export async function requestEmailChange(tx: UserContext, user: Account, wish: Wish): Promise<Account> {
   if (wish.email === user.email) return cancelEmailChange(tx, user)
   requireRecentSignIn(tx)
   const app = await findApp(tx, tx.session.appId)
@@ -34,7 +34,7 @@ export async function requestEmailChange(tx: UserContext, user: UserRow, wish: W
   // Counted apart from the mails to an address: else mails to the old one could keep the notice from it.
   const suppressed = !(await allowMail(tx, { projectId: project.id, email: `change of ${user.public_id}` }))
   await endChangeLinks(tx, user.id, wish.email)
-  const changed = await setPendingEmail(tx.db, user.id, wish.email, tx.now())
+  const changed = await setPendingEmail(tx, user.id, wish.email)
   await mailLink(tx, { app, email: wish.email, user: actor, purpose: 'change_email', redirectUri, suppressed })
   await queueMail(tx, {
     projectId: project.id,
@@ -55,7 +55,7 @@ export async function requestEmailChange(tx: UserContext, user: UserRow, wish: W
   return changed
 }
 
-async function cancelEmailChange(tx: UserContext, user: UserRow): Promise<UserRow> {
+async function cancelEmailChange(tx: UserContext, user: Account): Promise<Account> {
   if (user.pending_email === null) return user
   await endChangeLinks(tx, user.id)
   const { project, user: actor } = partiesOf(tx.session)
@@ -66,5 +66,5 @@ async function cancelEmailChange(tx: UserContext, user: UserRow): Promise<UserRo
     oldValue: { pendingEmail: user.pending_email },
     newValue: { pendingEmail: null },
   })
-  return setPendingEmail(tx.db, user.id, null, tx.now())
+  return setPendingEmail(tx, user.id, null)
 }

@@ -4,7 +4,7 @@ import { eventually, firefox, minutes, type Service, type SignedIn, startService
 import { sealAll } from '../audit/seals.ts'
 import { record } from '../audit/service.ts'
 import { verifyAudit } from '../audit/verification.ts'
-import { eraseLateTraces } from './personal/service.ts'
+import { eraseLateTraces } from './privacy/service.ts'
 
 const me = '/v1/users/me'
 const ada = 'ada@example.com'

@@ -1,9 +1,9 @@
-import { lockUser } from '../accounts/queries.ts'
+import { lockAccount } from '../accounts/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/service.ts'
-import { eraseUser } from './personal/service.ts'
+import { eraseUser } from './privacy/service.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import type { UserDeleted } from './schema.ts'
 
@@ -12,7 +12,7 @@ export async function deleteCurrentUser(ctx: UserContext): Promise<UserDeleted> 
   requireRecentSignIn(ctx)
   await inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
-    const row = await lockUser(tx.db, project.id, user.id)
+    const row = await lockAccount(tx, project.id, user.id)
     // Another request of the same moment was faster: the session is over.
     if (!row) throw new ApiError('UNAUTHORIZED')
     await eraseUser(tx, { project, row })

@@ -1,17 +1,17 @@
-import { findUserById } from '../accounts/queries.ts'
+import { findAccount } from '../accounts/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/service.ts'
-import { collectUserData } from './personal/service.ts'
+import { collectUserData } from './privacy/service.ts'
 import type { UserExport } from './schema.ts'
 
 /** A copy of everything held about the user who asks. @throws UNAUTHORIZED */
 export function exportCurrentUser(ctx: UserContext): Promise<UserExport> {
   return inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
-    const row = await findUserById(tx.db, project.id, user.id)
-    if (!row || row.deleted_at) throw new ApiError('UNAUTHORIZED')
+    const row = await findAccount(tx, project.id, user.id)
+    if (!row) throw new ApiError('UNAUTHORIZED')
     return collectUserData(tx, { project, row })
   })
 }

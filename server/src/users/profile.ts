@@ -1,4 +1,4 @@
-import { findUserById, lockUser, type ProfileColumns, type UserRow, updateProfileColumns } from '../accounts/queries.ts'
+import { type Account, findAccount, lockAccount, type ProfileColumns, updateProfile } from '../accounts/service.ts'
 import { record } from '../audit/service.ts'
 import type { UserContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
@@ -8,16 +8,16 @@ import { faultOfJson, mergePatch } from '../platform/http/merge-patch.ts'
 import { normaliseEmail } from '../platform/mail/address.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { requestEmailChange } from './email-change.ts'
-import { shown } from './personal/service.ts'
+import { shown } from './privacy/service.ts'
 import type { CurrentUser, UpdateUserBody } from './schema.ts'
 
 const mostMetadataBytes = 16 * 1024
 const deepestMetadata = 20
 
 export async function getCurrentUser(ctx: UserContext): Promise<CurrentUser> {
-  const row = await findUserById(ctx.db, ctx.session.projectId, ctx.session.userId)
+  const row = await findAccount(ctx, ctx.session.projectId, ctx.session.userId)
   // Deleted a moment ago, and this node has not heard of it yet.
-  if (!row || row.deleted_at) throw new ApiError('UNAUTHORIZED')
+  if (!row) throw new ApiError('UNAUTHORIZED')
   return shown(ctx, row)
 }
 
@@ -29,7 +29,7 @@ export async function updateCurrentUser(ctx: UserContext, { body }: { body: Upda
     throw invalidField('redirectUri', 'is only allowed together with email')
   return inTransaction(ctx, async (tx) => {
     // Under the lock of the row, so that of two patches at once the second starts from what the first has made.
-    const before = await lockUser(tx.db, tx.session.projectId, tx.session.userId)
+    const before = await lockAccount(tx, tx.session.projectId, tx.session.userId)
     if (!before) throw new ApiError('UNAUTHORIZED')
     const updated = await applyPatch(tx, before, patch)
     const after =
@@ -86,7 +86,7 @@ function plainAddress(text: string): string {
   return email
 }
 
-async function applyPatch(tx: UserContext, before: UserRow, patch: Patch): Promise<UserRow> {
+async function applyPatch(tx: UserContext, before: Account, patch: Patch): Promise<Account> {
   const next: ProfileColumns = {
     name: patch.name === undefined ? before.name : patch.name,
     avatar_url: patch.avatarUrl === undefined ? before.avatar_url : patch.avatarUrl,
@@ -97,7 +97,7 @@ async function applyPatch(tx: UserContext, before: UserRow, patch: Patch): Promi
   if (Object.keys(newValue).length === 0) return before
   const { project, user } = partiesOf(tx.session)
   await record(tx, 'user.update', { project, user, entity: user, oldValue, newValue })
-  return updateProfileColumns(tx.db, before.id, next, tx.now())
+  return updateProfile(tx, before.id, next)
 }
 
 function patched(metadata: Record<string, unknown>, patch: Record<string, unknown> | null): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startService } from '../../test/harness.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
 import { applyDueEvents } from '../payments/events/service.ts'
-import { eraseLateTraces } from './personal/service.ts'
+import { eraseLateTraces } from './privacy/service.ts'
 
 const bought = (user: string, more: object = {}) => ({
   purchase: 'p-1',

@@ -57,7 +57,7 @@ export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity
     .execute()
 
 /** Identities whose provider does not vouch for this address: for none, or for another one. */
-export const deleteUnprovenIdentities = (db: Db, userId: number, email: string): Promise<{ id: number }[]> =>
+export const deleteUnverifiedIdentities = (db: Db, userId: number, email: string): Promise<{ id: number }[]> =>
   db
     .deleteFrom('identities')
     .where('user_id', '=', userId)

@@ -2,7 +2,7 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { RequestContext } from '../../context.ts'
 import {
   deleteIdentities,
-  deleteUnprovenIdentities,
+  deleteUnverifiedIdentities,
   findIdentity,
   insertIdentityIfAbsent,
   listHeldIdentities,
@@ -54,9 +54,9 @@ export async function linkIdentity(tx: RequestContext, identity: NewIdentity): P
  * Somebody has just proven an address that an account claimed without proof. Whoever made that account may be another:
  * what they linked goes, and the caller ends their sessions.
  */
-export async function unlinkUnproven(tx: RequestContext, project: Ref, user: Ref & { email: string }): Promise<void> {
+export async function unlinkUnverified(tx: RequestContext, project: Ref, user: Ref & { email: string }): Promise<void> {
   // A squatter may have linked an identity with a proven address of their own: that proves nothing about this one.
-  for (const { id } of await deleteUnprovenIdentities(tx.db, user.id, user.email)) {
+  for (const { id } of await deleteUnverifiedIdentities(tx.db, user.id, user.email)) {
     await record(tx, 'identity.unlink', {
       project,
       user,

@@ -1,6 +1,7 @@
 import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { type Feature, findFeatures } from '../../features/service.ts'
+import type { License } from '../../licenses/model.ts'
 import {
   applyReinstatement,
   applyRenewal,
@@ -8,10 +9,9 @@ import {
   applySuspension,
   applyTransfer,
   changePlan,
-  type License,
   overrideLicense,
   scheduleCancel,
-} from '../../licenses/service.ts'
+} from '../../licenses/transitions.ts'
 import type { Entitlement } from '../../plans/schema.ts'
 import { faultsOfEntitlement } from '../../plans/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -2,21 +2,15 @@ import { findUser, findUserIn } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import type { AdminContext, AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import {
-  addLicense,
-  allowedFrom,
-  findLicenseInScope,
-  type Holdings,
-  holdingsOf,
-  type License,
-  makeLicenseKey,
-  noHoldings,
-  overridesOf,
-  type Subject,
-  shownOf,
-  statusAt,
-  timelineOf,
-} from '../../licenses/service.ts'
+import { type Holdings, holdingsOf } from '../../licenses/allowances.ts'
+import { addLicense } from '../../licenses/grants.ts'
+import type { License, Subject } from '../../licenses/model.ts'
+import { overridesOf } from '../../licenses/overrides/service.ts'
+import { findLicenseInScope } from '../../licenses/reads.ts'
+import { noHoldings, shownOf } from '../../licenses/service.ts'
+import { allowedFrom, statusAt } from '../../licenses/status.ts'
+import { timelineOf } from '../../licenses/timeline/service.ts'
+import { makeLicenseKey } from '../../licenses/transitions.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
 import { usageOf } from '../../licenses/usage/service.ts'
 import { findPlan, findPlanInScope, type Plan } from '../../plans/service.ts'
@@ -128,7 +122,7 @@ export async function listLicenseEvents(
 
 /** With all that is known of it. */
 export async function detailed(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<LicenseInfo> {
-  const overrides = await overridesOf(ctx, license)
+  const overrides = await overridesOf(ctx, [license])
   const holdings = await holdingsOf(ctx, [license])
   return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings })
 }

@@ -1,4 +1,4 @@
-import type { MailVariables } from '../../platform/mail/templates.ts'
+import type { MailVariables } from '../../outbox/mail/templates/service.ts'
 import type { ProjectTemplate } from './schema.ts'
 
 interface Sample<T extends ProjectTemplate> {

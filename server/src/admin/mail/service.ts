@@ -2,10 +2,17 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { allowMail, queueMail } from '../../outbox/mail/service.ts'
+import {
+  faultsOf,
+  type MailFacts,
+  type MailWords,
+  ownWords,
+  render,
+  usableWords,
+  variablesOf,
+} from '../../outbox/mail/templates/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
-import { type MailFacts, render } from '../../platform/mail/templates.ts'
-import { faultsOf, type MailWords, ownWords, usableWords, variablesOf } from '../../platform/mail/words.ts'
 import type { Project } from '../../projects/service.ts'
 import { requireProject } from '../access/service.ts'
 import { deleteWords, findWords, listWords, mergeWords, takeWords, type WordsRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { findLicenseInScope } from '../../licenses/service.ts'
+import { findLicenseInScope } from '../../licenses/reads.ts'
 import { getConfig } from '../../payments/configs/service.ts'
 import { eventsOfNumbers, getEvent, type PaymentEvent, payloadOf, replayEvent } from '../../payments/events/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -2,7 +2,7 @@ import { record } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
-import { isInUse, licensesOn, moveLicenses } from '../../licenses/service.ts'
+import { isInUse, licensesOn, moveLicenses } from '../../licenses/migration/service.ts'
 import { licensesOver } from '../../licenses/usage/service.ts'
 import type { PlanContent } from '../../plans/schema.ts'
 import {

@@ -20,20 +20,6 @@ export const findUserIn = (db: Db, ref: string, among: ProjectScope): Promise<Us
 export const lockUserIn = (db: Db, ref: string, among: ProjectScope): Promise<UserInProject | undefined> =>
   selectUsers(db).where('u.public_id', '=', ref).where(inScope('u.project_id', among)).forUpdate('u').executeTakeFirst()
 
-/** The caller holds the lock of the row. A change of address that waits for its proof is given up. */
-export async function suspendRow(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ suspended_at: now, pending_email: null, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The caller holds the lock of the row. */
-export async function reinstateRow(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('users').set({ suspended_at: null, updated_at: now }).where('id', '=', id).execute()
-}
-
 /** What a search is for. */
 export type Sought =
   | { kind: 'id'; ref: string }

@@ -1,3 +1,4 @@
+import { reinstateAccount, suspendAccount } from '../../accounts/service.ts'
 import { record } from '../../audit/service.ts'
 import { endChangeLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/service.ts'
@@ -6,12 +7,12 @@ import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { endAllSessions } from '../../sessions/service.ts'
-import { collectUserData, eraseUser, shown } from '../../users/personal/service.ts'
+import { collectUserData, eraseUser, shown } from '../../users/privacy/service.ts'
 import type { UserExport } from '../../users/schema.ts'
 import { requirePermission } from '../access/service.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { countActiveSessions, listSessionsOfUser } from '../sessions/service.ts'
-import { findUserIn, lockUserIn, reinstateRow, suspendRow, type UserInProject } from './queries.ts'
+import { findUserIn, lockUserIn, type UserInProject } from './queries.ts'
 import type { SuspendBody, UserInfo, UserParams } from './schema.ts'
 
 export { listUsers } from './list.ts'
@@ -55,7 +56,7 @@ export function suspendUser(ctx: AdminContext, { params, body }: About & { body:
   return inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params, lockUserIn)
     if (row.suspended_at === null) {
-      await suspendRow(tx.db, row.id, tx.now())
+      await suspendAccount(tx, row.id)
       await endChangeLinks(tx, row.id)
       await forgetFlows(tx, row.id)
       const endedSessions = await endAllSessions(tx, row.id, 'admin')
@@ -74,7 +75,7 @@ export function reinstateUser(ctx: AdminContext, { params }: About): Promise<Use
   return inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params, lockUserIn)
     if (row.suspended_at !== null) {
-      await reinstateRow(tx.db, row.id, tx.now())
+      await reinstateAccount(tx, row.id)
       await record(tx, 'user.reinstate', {
         ...partiesOf(row),
         oldValue: { status: 'suspended' },

@@ -1,16 +1,17 @@
-import { unlinkUnproven } from '../../accounts/identities/service.ts'
+import { unlinkUnverified } from '../../accounts/identities/service.ts'
 import {
   completeEmailChange,
   findOrCreateUser,
   findUser,
-  proveEmail,
   recordLogin,
   type User,
+  verifyEmail,
 } from '../../accounts/service.ts'
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { attachLicenses } from '../../licenses/holders.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -113,6 +114,7 @@ async function enter(tx: RequestContext, link: MagicLinkRow): Promise<MagicLinkV
   const method = methods[link.purpose]
   const user = await (link.purpose === 'change_email' ? userWithNewAddress(tx, app, link) : userOf(tx, app, link))
   if (!user) return undefined
+  await attachLicenses(tx, app.project, user, user.email)
   const tokens = await openSession(tx, { user, app, method, redirectUri: link.redirect_uri })
   await record(tx, 'user.login', {
     project: app.project,
@@ -140,9 +142,9 @@ async function userOf(tx: RequestContext, app: App, link: MagicLinkRow): Promise
   if (!app.settings.signups && !(await findUser(tx, project.id, link.email))) throw new ApiError('MAGIC_LINK_EXPIRED')
   const { user, created } = await findOrCreateUser(tx, { project, email: link.email, verified: true })
   const entered = await recordLogin(tx, project, user)
-  if (!created && (await proveEmail(tx, project, entered))) {
+  if (!created && (await verifyEmail(tx, project, entered))) {
     // Until now the account was somebody's claim: its sessions and what it was linked to are not to be trusted.
-    await unlinkUnproven(tx, project, entered)
+    await unlinkUnverified(tx, project, entered)
     await endAllSessions(tx, entered.id, 'revoked')
   }
   return entered

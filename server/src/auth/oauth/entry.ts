@@ -11,6 +11,7 @@ import type { App } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
 import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { attachLicenses } from '../../licenses/holders.ts'
 import type { UsableProvider } from '../../oauth-providers/service.ts'
 import { normaliseEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
@@ -42,6 +43,7 @@ export async function enter(tx: RequestContext, arrival: Arrival): Promise<Signe
   const newValue = { provider: provider.key, app: app.ref, ...said }
   await record(tx, 'oauth.callback', { project, user: found, entity: provider, newValue })
   const current = await recordLogin(tx, project, found)
+  if (current.emailVerified) await attachLicenses(tx, project, current, current.email)
   // Once only: what a user has emptied since stays empty.
   const user = isLinkedNow ? await completeProfile(tx, project, current, profile) : current
   const tokens = await openSession(tx, { user, app, method: 'oauth', redirectUri })
@@ -80,7 +82,7 @@ async function userOf(tx: RequestContext, arrival: Arrival): Promise<Found> {
     // Another callback of the same person may have been a moment faster: it has committed by now.
     const meanwhile = await userByIdentity(tx, arrival)
     if (meanwhile) return { user: meanwhile, isLinkedNow: false }
-    await requireProven(tx, arrival, user)
+    await requireVerified(tx, arrival, user)
   }
   return { user, isLinkedNow: await link(tx, arrival, user) }
 }
@@ -91,7 +93,7 @@ async function userByIdentity(tx: RequestContext, { app, provider, profile }: Ar
 }
 
 /** Both sides must have proven the address, else whoever claims one somewhere would own the account here. */
-async function requireProven(tx: RequestContext, { app, profile }: Arrival, user: User): Promise<void> {
+async function requireVerified(tx: RequestContext, { app, profile }: Arrival, user: User): Promise<void> {
   if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
   // Under the lock of the user's row, so that the address is not changed at the same moment.
   const current = await recordLogin(tx, app.project, user)

@@ -5,7 +5,7 @@ import { newDatabaseUrl, newFolder, runLicet } from '../../../test/licet-process
 import type { Stats } from '../../admin/stats/schema.ts'
 import { sealAll } from '../../audit/seals.ts'
 import { verifyAudit } from '../../audit/verification.ts'
-import { tellDueEvents } from '../../licenses/service.ts'
+import { tellDueEvents } from '../../licenses/timed.ts'
 import { type Demo, makeDemo } from './service.ts'
 
 // Each makes thousands of rows, and some run whole processes.

@@ -1,147 +1,17 @@
 import type { AuditEntry, PastEntry, Ref } from '../../audit/service.ts'
-import { newId } from '../../platform/crypto/ids.ts'
 import { secondVersionDays } from './catalogue.ts'
+import { type Change, type DemoLicense, grace, grantAt, happen, monthsAfter } from './license-events.ts'
 import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
 import type { Numbers, Setting } from './sign-ins.ts'
 import { memberAgent, type Suspension } from './troubles.ts'
 import { days, hours, minutes, type Visit, visitsByPerson } from './visits.ts'
 
-/** What there are licences of. */
-export type PlanName = 'free' | 'pro@1' | 'pro@2' | 'ai_pack@1'
-
-/** A row of `licenses`, instants as numbers. */
-export interface DemoLicense extends Ref {
-  readonly user: Ref | undefined
-  readonly email: string | null
-  readonly person: Person | undefined
-  readonly plan: PlanName
-  readonly quantity: number
-  readonly source: 'default' | 'admin' | 'payment' | 'promo'
-  readonly startsAt: number
-  trialEndsAt: number | null
-  endsAt: number | null
-  expiresAt: number | null
-  pastDueSince: number | null
-  graceEndsAt: number | null
-  cancelAtPeriodEnd: boolean
-  suspendedAt: number | null
-  suspendReason: string | null
-  revokedAt: number | null
-  revokeReason: string | null
-  hasKey: boolean
-  updatedAt: number
-  readonly events: DemoEvent[]
-}
-
-export interface DemoEvent {
-  readonly at: number
-  readonly type: LicenseAction
-  readonly reason: string | null
-  readonly byMember: boolean
-  readonly state: Record<string, unknown>
-}
-
-type LicenseAction = Extract<PastEntry['action'], `license.${string}`>
-
 export interface LicenseParts {
   readonly chance: Chance
   readonly setting: Setting
   readonly now: number
   readonly number: Numbers
-}
-
-const grace = 7 * days
-
-/** Calendar months later in UTC, as PostgreSQL has them: the 31st becomes the last of a shorter month. */
-export function monthsAfter(at: number, months: number): number {
-  const from = new Date(at)
-  const first = new Date(from)
-  first.setUTCDate(1)
-  first.setUTCMonth(from.getUTCMonth() + months)
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(from.getUTCDate(), last))
-  return first.getTime()
-}
-
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-
-/** As the service keeps it (licenses/model.ts). */
-const stateOf = (license: DemoLicense): Record<string, unknown> => ({
-  plan: license.plan.includes('@') ? license.plan : `${license.plan}@1`,
-  subject: license.user?.ref ?? null,
-  quantity: license.quantity,
-  startsAt: iso(license.startsAt),
-  trialEndsAt: iso(license.trialEndsAt),
-  endsAt: iso(license.endsAt),
-  expiresAt: iso(license.expiresAt),
-  pastDueSince: iso(license.pastDueSince),
-  graceEndsAt: iso(license.graceEndsAt),
-  cancelAtPeriodEnd: license.cancelAtPeriodEnd,
-  suspendedAt: iso(license.suspendedAt),
-  revokedAt: iso(license.revokedAt),
-})
-
-type Change = Partial<
-  Pick<
-    DemoLicense,
-    | 'trialEndsAt'
-    | 'endsAt'
-    | 'expiresAt'
-    | 'pastDueSince'
-    | 'graceEndsAt'
-    | 'cancelAtPeriodEnd'
-    | 'suspendedAt'
-    | 'suspendReason'
-    | 'revokedAt'
-    | 'revokeReason'
-  >
->
-
-function happen(
-  license: DemoLicense,
-  event: Pick<DemoEvent, 'at' | 'type'> & { reason?: string; byMember?: boolean },
-  change: Change = {},
-): void {
-  Object.assign(license, change, { updatedAt: event.at })
-  const { reason = null, byMember = false } = event
-  license.events.push({ at: event.at, type: event.type, reason, byMember, state: stateOf(license) })
-}
-
-type Grant = Pick<DemoLicense, 'user' | 'email' | 'person' | 'plan' | 'source' | 'startsAt'> & {
-  readonly at: number
-  readonly quantity?: number
-  readonly trial?: boolean
-  readonly reason?: string
-}
-
-/** Of a plan with a term of a month, or of the free one that has none. */
-function grantAt({ at, trial = false, reason, quantity = 1, ...grant }: Grant): DemoLicense {
-  const endsAt = grant.plan === 'free' ? null : monthsAfter(grant.startsAt, 1)
-  const graceOfPlan = grant.plan === 'ai_pack@1' ? 0 : grace
-  const license: DemoLicense = {
-    // Numbered when all are there.
-    id: 0,
-    ref: newId('lic'),
-    ...grant,
-    quantity,
-    trialEndsAt: trial ? grant.startsAt + 14 * days : null,
-    endsAt,
-    expiresAt: endsAt && endsAt + graceOfPlan,
-    pastDueSince: null,
-    graceEndsAt: null,
-    cancelAtPeriodEnd: false,
-    suspendedAt: null,
-    suspendReason: null,
-    revokedAt: null,
-    revokeReason: null,
-    hasKey: false,
-    updatedAt: at,
-    events: [],
-  }
-  const byMember = grant.source === 'admin'
-  happen(license, { at, type: 'license.grant', byMember, ...(reason && { reason }) })
-  return license
 }
 
 /** Whoever comes gets the free plan; some buy Pro on a later day, and some of these more. */

@@ -1,6 +1,6 @@
 import { type PastEntry, type Ref, recordPast } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
-import { tellDueEvents } from '../../licenses/service.ts'
+import { tellDueEvents } from '../../licenses/timed.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'

@@ -7,7 +7,7 @@ import {
   noteFailedCall,
 } from '../../outbox/endpoints/service.ts'
 import type { Project } from '../../projects/service.ts'
-import type { DemoEvent, DemoLicense } from './licenses.ts'
+import type { DemoEvent, DemoLicense } from './license-events.ts'
 import type { Chance } from './random.ts'
 import { days, hours, minutes } from './visits.ts'
 

@@ -19,8 +19,12 @@ import {
   refOf,
 } from '../allocations/devices/service.ts'
 import { seatUsersOf } from '../allocations/seats/service.ts'
-import { askerOf, licenseNamed, requireMayUse } from '../lookup/service.ts'
-import { holderOf, type License, licenseOfNumber, licensesOf, loadAllowances, lockedLicense } from '../service.ts'
+import { loadAllowances } from '../allowances.ts'
+import { lockedLicense } from '../changes.ts'
+import { askerOf, licenseNamed, requireMayUse } from '../lookup.ts'
+import type { License } from '../model.ts'
+import { licenseAt } from '../reads.ts'
+import { holderOf, licensesOf } from '../service.ts'
 import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
 
 /**
@@ -146,7 +150,7 @@ export async function activationNamed(
 
 async function licenseOf(ctx: ServerContext, activation: Activation, key?: string): Promise<License | undefined> {
   if (key !== undefined) return (await licenseNamed(ctx, { key })).license
-  if (!ctx.session) return licenseOfNumber(ctx, activation.license_id)
+  if (!ctx.session) return licenseAt(ctx, activation.license_id)
   const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
   return licenses.find(({ id }) => id === activation.license_id)
 }

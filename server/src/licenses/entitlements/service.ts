@@ -1,15 +1,10 @@
 import type { AppContext, ServerContext, UserContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { Reply } from '../../platform/http/reply.ts'
-import {
-  type Granted,
-  holderOf,
-  isUsable,
-  type LicensesOfUser,
-  licensesOf,
-  type Standing,
-  statusAt,
-} from '../service.ts'
+import type { LicensesOfUser } from '../known.ts'
+import type { Granted } from '../resolve.ts'
+import { holderOf, licensesOf } from '../service.ts'
+import { isUsable, type Standing, statusAt } from '../status.ts'
 import { type Balance, balancesOf, shownBalance, subjectOf } from '../usage/service.ts'
 import type { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
 

@@ -1,9 +1,10 @@
 import type { UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction, sqlState } from '../../platform/db/db.ts'
-import { licenseNamed } from '../lookup/service.ts'
+import { claimLicense } from '../holders.ts'
+import { licenseNamed } from '../lookup.ts'
 import type { MyLicense } from '../schema.ts'
-import { claimLicense, holderOf, shownToHolder } from '../service.ts'
+import { holderOf, shownToHolder } from '../service.ts'
 import type { RedeemBody } from './schema.ts'
 
 /** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and what `redeemLicense` throws */

@@ -20,17 +20,12 @@ import {
   seatUsersOf,
   takeSeat,
 } from '../allocations/seats/service.ts'
-import {
-  holderOf,
-  holdSubject,
-  type License,
-  licensesOf,
-  loadAllowances,
-  lockedLicense,
-  requireUsable,
-  type Subject,
-  touchLicense,
-} from '../service.ts'
+import { loadAllowances } from '../allowances.ts'
+import { lockedLicense, touchLicense } from '../changes.ts'
+import { holdSubject } from '../grants.ts'
+import type { License, Subject } from '../model.ts'
+import { holderOf, licensesOf } from '../service.ts'
+import { requireUsable } from '../status.ts'
 import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
 
 /** The licence that the signed-in user holds: a seat is none. @throws LICENSE_NOT_FOUND, FORBIDDEN */

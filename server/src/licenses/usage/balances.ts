@@ -1,7 +1,9 @@
 import type { AppContext } from '../../context.ts'
 import { Coalescer } from '../../platform/db/coalesce.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Granted, LicensesOfUser, Period } from '../service.ts'
+import type { LicensesOfUser } from '../known.ts'
+import type { Period } from '../periods/service.ts'
+import type { Granted } from '../resolve.ts'
 import { type CounterName, type CounterRow, countOver, listCounters } from './queries.ts'
 
 /** How a metered feature stands in a period. Null limits are none. */

@@ -1,17 +1,11 @@
 import type { AppContext, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { isTimezone } from '../../platform/time/timezone.ts'
-import {
-  type Granted,
-  grantedBy,
-  holderOf,
-  type License,
-  type LicensesOfUser,
-  lastInstantOf,
-  licensesOf,
-  type Period,
-  periodsOf,
-} from '../service.ts'
+import type { LicensesOfUser } from '../known.ts'
+import type { License } from '../model.ts'
+import { type Period, periodsOf } from '../periods/service.ts'
+import { type Granted, grantedBy, lastInstantOf } from '../resolve.ts'
+import { holderOf, licensesOf } from '../service.ts'
 import { type Balance, balancesOf, shownBalance, textsOf } from './balances.ts'
 import { listSeries } from './queries.ts'
 import type { Usage, UsageQuery } from './schema.ts'

@@ -3,7 +3,8 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { licenseOfNumber, licensesOf } from '../service.ts'
+import { licenseAt } from '../reads.ts'
+import { licensesOf } from '../service.ts'
 import { balanceOf, ceilingOf } from './balances.ts'
 import {
   type CounterRow,
@@ -153,7 +154,7 @@ const nameOf = (row: ReservationRow) => ({
 
 /** What the licence says of the feature by now; nothing when it was taken away meanwhile. */
 async function grantOf(tx: ServerContext, row: ReservationRow) {
-  const license = await licenseOfNumber(tx, row.license_id)
+  const license = await licenseAt(tx, row.license_id)
   const holder = license.user && (await licensesOf(tx, { project: license.project, user: license.user as Ref }))
   const entry = [...(holder?.granted ?? [])].find(([, { feature }]) => feature.id === row.feature_id)
   return { key: entry?.[0] ?? '', grant: entry?.[1], period: entry && holder?.periods.get(entry[0]) }

@@ -5,7 +5,11 @@ import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { findLicenseInScope, type Granted, holderOf, isUsable, type LicensesOfUser, refusalOf } from '../service.ts'
+import type { LicensesOfUser } from '../known.ts'
+import { findLicenseInScope } from '../reads.ts'
+import type { Granted } from '../resolve.ts'
+import { holderOf } from '../service.ts'
+import { isUsable, refusalOf } from '../status.ts'
 
 export interface Subject {
   readonly project: Ref

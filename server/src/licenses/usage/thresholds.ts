@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import type { Granted, Period } from '../service.ts'
+import type { Period } from '../periods/service.ts'
+import type { Granted } from '../resolve.ts'
 import type { Balance } from './balances.ts'
 import { markAlerted } from './queries.ts'
 

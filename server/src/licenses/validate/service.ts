@@ -3,17 +3,14 @@ import { readReadableKey } from '../../platform/crypto/readable-key.ts'
 import { signDetached } from '../../platform/crypto/signing.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { type Activation, countActivations, deviceOf } from '../allocations/devices/service.ts'
+import { loadAllowances } from '../allowances.ts'
 import { signerNow } from '../keys/service.ts'
-import { askerOf } from '../lookup/service.ts'
-import {
-  graceEnd,
-  type License,
-  type LicenseStatus,
-  licenseOfKey,
-  loadAllowances,
-  statusAt,
-  termsOf,
-} from '../service.ts'
+import { askerOf } from '../lookup.ts'
+import type { License } from '../model.ts'
+import { licenseOfKey } from '../reads.ts'
+import { termsOf } from '../resolve.ts'
+import { graceEnd } from '../service.ts'
+import { type LicenseStatus, statusAt } from '../status.ts'
 import type { ValidateBody, Verdict, VerdictCode } from './schema.ts'
 
 const messages: Readonly<Record<VerdictCode, string>> = {

@@ -2,10 +2,16 @@ import type { AppContext } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
-import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../../platform/mail/templates.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
-import { type MailWords, usableWords } from '../../platform/mail/words.ts'
 import { deleteMailsOf, type ErasedAddresses, insertMail, listHeldMails, takeAllowance } from './queries.ts'
+import {
+  isMailTemplate,
+  type MailTemplate,
+  type MailVariables,
+  type MailWords,
+  render,
+  usableWords,
+} from './templates/service.ts'
 
 const allowedMails = 5
 const allowanceMinutes = 15

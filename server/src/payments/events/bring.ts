@@ -1,16 +1,9 @@
 import { findUser, findUserIn } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
 import { ApiError, type ErrorCode } from '../../errors.ts'
-import {
-  applyTerms,
-  assignPaid,
-  type Bought,
-  grantPaid,
-  licenseOfNumber,
-  type PaidAspect,
-  type PaidTerms,
-  type Subject,
-} from '../../licenses/service.ts'
+import type { Subject } from '../../licenses/model.ts'
+import { applyTerms, assignPaid, type Bought, grantPaid, type PaidAspect, type PaidTerms } from '../../licenses/paid.ts'
+import { licenseAt } from '../../licenses/reads.ts'
 import { getVersion, planOfNumber, publishedVersion } from '../../plans/service.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import type { Item } from '../../platform/payments/model.ts'
@@ -151,7 +144,7 @@ async function change(tx: Worker, purchase: Purchase, id: number, bought?: Bough
 async function end(tx: Worker, { state, parts, reason }: Purchase, id: number): Promise<void> {
   const at = state.said.items?.clock[0]
   if (!parts.has('items') || at === undefined) return
-  const { endsAt } = await licenseOfNumber(tx, id)
+  const { endsAt } = await licenseAt(tx, id)
   const terms: PaidTerms = termsOf(state)
   const endedAt = terms.endedAt ?? new Date(at)
   if (endsAt !== null && endsAt <= endedAt) return

@@ -1,4 +1,4 @@
-import type { PaidAspect, PaidTerms } from '../../licenses/service.ts'
+import type { PaidAspect, PaidTerms } from '../../licenses/paid.ts'
 import type { Part, PurchaseState } from './state.ts'
 
 /** How the licences of a purchase are to stand. */

@@ -1,6 +1,7 @@
 import type { AdminContext } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
-import { type License, makeLicenseKey, readLicenseKey } from '../../../licenses/service.ts'
+import type { License } from '../../../licenses/model.ts'
+import { makeLicenseKey, readLicenseKey } from '../../../licenses/transitions.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { LicenseParams } from '../schema.ts'
 import { requireLicense } from '../service.ts'

@@ -1,17 +1,12 @@
-import { appOfCall } from '../../apps/service.ts'
-import type { ServerContext } from '../../context.ts'
-import { ApiError, invalidField } from '../../errors.ts'
-import { readReadableKey } from '../../platform/crypto/readable-key.ts'
-import type { ProjectScope } from '../../platform/db/db.ts'
-import {
-  findLicenseInScope,
-  holderOf,
-  type License,
-  licenseOfKey,
-  licensesOf,
-  refusalOf,
-  requireUsable,
-} from '../service.ts'
+import { appOfCall } from '../apps/service.ts'
+import type { ServerContext } from '../context.ts'
+import { ApiError, invalidField } from '../errors.ts'
+import { readReadableKey } from '../platform/crypto/readable-key.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
+import type { License } from './model.ts'
+import { findLicenseInScope, licenseOfKey } from './reads.ts'
+import { holderOf, licensesOf } from './service.ts'
+import { refusalOf, requireUsable } from './status.ts'
 
 /** How a call may say which licence it is about. */
 export interface Named {

@@ -1,25 +1,25 @@
 import { eraseIdentities, identitiesHeld, identitiesOf } from '../../accounts/identities/service.ts'
+import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts/service.ts'
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
 import { forgetLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/service.ts'
 import type { AppContext, RequestContext } from '../../context.ts'
-import { licensingHeld } from '../../licenses/personal/service.ts'
-import { endLicensesOf } from '../../licenses/service.ts'
+import { endLicensesOf } from '../../licenses/holders.ts'
+import { licensingHeld } from '../../licenses/privacy/service.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { forgetBuyer } from '../../payments/events/service.ts'
-import { eraseSessions, sessionsHeld } from '../../sessions/personal/service.ts'
+import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
 import type { CurrentUser, UserExport } from '../schema.ts'
-import { eraseUserRow, listUsersDeletedSince, type UserRow } from './queries.ts'
 
 /** A user's row, and the project it is of. */
 interface Held {
   project: Ref
-  row: UserRow
+  row: Account
 }
 
 /** The user as the API shows one. */
-export async function shown(ctx: Pick<AppContext, 'db'>, row: UserRow): Promise<CurrentUser> {
+export async function shown(ctx: Pick<AppContext, 'db'>, row: Account): Promise<CurrentUser> {
   return {
     id: row.public_id,
     email: row.email ?? '',
@@ -56,7 +56,7 @@ export async function eraseUser(tx: RequestContext, { project, row }: Held): Pro
   const proven = row.email_verified_at === null ? null : row.email
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
   await endLicensesOf(recorder, project, user, proven)
-  await eraseUserRow(tx.db, row.id, tx.now())
+  await eraseAccount(tx, row.id)
   await record(recorder, 'user.delete', { project, user, entity: user })
   const news = { subject: user.ref, at: tx.now(), data: { user: { id: user.ref } } }
   await announce(tx, project, [{ type: 'user.deleted', ...news }])
@@ -71,7 +71,7 @@ const lateMinutes = 60
  */
 export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now' | 'vault'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
-  for (const { id, project_id: projectId } of await listUsersDeletedSince(ctx.db, since)) {
+  for (const { id, project_id: projectId } of await accountsDeletedSince(ctx, since)) {
     await forgetFlows(ctx, id)
     await forgetBuyer(ctx, { projectId, userId: id, email: null })
     await erasePersonal(ctx, id)

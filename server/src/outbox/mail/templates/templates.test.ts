@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MailVariables, render } from './templates.ts'
+import { type MailVariables, render } from './service.ts'
 
 const requestedAt = new Date('2026-01-01T12:00:00Z')
 const minutes = 60_000

@@ -1,8 +1,10 @@
+import { oneLine } from '../../../platform/mail/text.ts'
 import { type MailContent, toHtml, toText } from './layout.ts'
-import { type Language, type SharedWording, shared, type Wording } from './templates/wording.ts'
-import { oneLine } from './text.ts'
 import { inFull, until } from './when.ts'
+import { type Language, type SharedWording, shared, type Wording } from './wording.ts'
 import { fill, type MailWords, wordings } from './words.ts'
+
+export { faultsOf, type MailWords, ownWords, usableWords, variablesOf } from './words.ts'
 
 /** Origin of the request for an email, in words for people. */
 export interface Requester {

@@ -1,11 +1,11 @@
-import type { FieldProblem } from '../../errors.ts'
-import { changeEmail } from './templates/change-email.ts'
-import { changeEmailNotice } from './templates/change-email-notice.ts'
-import { magicLink } from './templates/magic-link.ts'
-import { memberInvitation } from './templates/member-invitation.ts'
-import { memberSignIn } from './templates/member-sign-in.ts'
-import type { Language, Wording } from './templates/wording.ts'
-import { isOneLine } from './text.ts'
+import type { FieldProblem } from '../../../errors.ts'
+import { isOneLine } from '../../../platform/mail/text.ts'
+import { changeEmail } from './change-email.ts'
+import { changeEmailNotice } from './change-email-notice.ts'
+import { magicLink } from './magic-link.ts'
+import { memberInvitation } from './member-invitation.ts'
+import { memberSignIn } from './member-sign-in.ts'
+import type { Language, Wording } from './wording.ts'
 
 /** Our own templates. Their names are those of the rows of the queue. */
 export const wordings = {

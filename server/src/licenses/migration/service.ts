@@ -1,0 +1,34 @@
+import type { Ref } from '../../audit/service.ts'
+import type { AppContext } from '../../context.ts'
+import { announce } from '../../outbox/webhooks/service.ts'
+import type { Plan, PlanVersion } from '../../plans/service.ts'
+import { actorOf, newsFor, type Writer } from '../news.ts'
+import { licensesOfNumbers } from '../reads.ts'
+import { writeMoves } from '../timeline/service.ts'
+import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
+
+/** How many licences are on each of these versions of plans. */
+export const licensesOn = (ctx: Pick<AppContext, 'db'>, versionIds: readonly number[]): Promise<Map<number, number>> =>
+  countByVersion(ctx.db, versionIds)
+
+/** Whether there is, or ever was, a licence of the plan. */
+export const isInUse = (ctx: Pick<AppContext, 'db'>, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
+
+/** Moves licences of the plan to one of its versions. Returns how many; a dry run only counts. The caller tells every node. */
+export async function moveLicenses(
+  tx: Writer,
+  plan: Plan,
+  { to, from, dryRun }: { to: PlanVersion; from: number | null; dryRun: boolean },
+): Promise<number> {
+  const rows = await lockMovable(tx.db, { planId: plan.id, toVersionId: to.id, fromVersionId: from })
+  if (dryRun || rows.length === 0) return rows.length
+  const licenseIds = rows.map(({ id }) => id)
+  const at = tx.now()
+  await moveToVersion(tx.db, licenseIds, to.id, at)
+  const move = { licenseIds, at, plan: `${plan.key}@${to.version}`, reason: 'migrated' }
+  await writeMoves(tx, { ...move, type: 'license.change_plan', ...actorOf(tx, plan) })
+  const moved = await licensesOfNumbers(tx, licenseIds)
+  const news = moved.map((license) => newsFor(license, { type: 'license.change_plan', at, reason: move.reason }))
+  await announce(tx, plan.project, news)
+  return rows.length
+}

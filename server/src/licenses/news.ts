@@ -1,0 +1,138 @@
+import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/service.ts'
+import type { AppContext, RequestContext } from '../context.ts'
+import { publishInvalidation } from '../invalidations/service.ts'
+import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'
+import { seatUsersOf } from './allocations/seats/service.ts'
+import type { License } from './model.ts'
+import { statusAt } from './status.ts'
+import { writeEvent } from './timeline/service.ts'
+
+/** A request, a command or a worker that changes licences. */
+export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &
+  Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>> & {
+    /** The event of a payment provider that it follows from. */
+    readonly payment?: Ref
+  }
+
+/** What is told of a licence; that somebody looked at its key is for the audit log alone. */
+export type LicenseAction = Exclude<Extract<AuditAction, `license.${string}`>, 'license.key_reveal'>
+
+/** Something that happened to a licence. */
+interface News {
+  action: LicenseAction
+  reason?: string | undefined
+  before?: License
+  after: License
+  actor?: AuditEntry['actor']
+  /** Users who had a seat of it. */
+  losers?: readonly number[]
+}
+
+/** Writes the time line, the audit record and the news for endpoints, and tells every node. */
+export async function tell(tx: Writer, news: News): Promise<void> {
+  await note(tx, news, tx.now())
+  await recordAndAnnounce(tx, news, tx.now())
+  const { before, after, losers = [] } = news
+  const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
+  await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...(await seatUsersOf(tx, after))]))
+}
+
+/** True when the time line had it not yet. */
+export const note = (tx: Writer, { action, reason, after, actor = 'system' }: News, at: Date): Promise<boolean> =>
+  writeEvent(tx, after, {
+    type: action,
+    effectiveAt: at,
+    recordedAt: tx.now(),
+    actor: actorOf(tx, after, actor),
+    reason,
+    state: told(after),
+  })
+
+export async function recordAndAnnounce(
+  tx: Writer,
+  { action, reason, before, after, actor = 'system' }: News,
+  at: Date,
+) {
+  await record(tx, action, {
+    actor,
+    project: after.project,
+    user: after.user,
+    entity: after,
+    ...(before && { oldValue: told(before) }),
+    newValue: { ...told(after), ...(reason && { reason }) },
+  })
+  // Who held it before is told of it in order, too: that they hold it no longer is their news.
+  await announce(tx, after.project, [newsFor(after, { type: action, at, reason, holder: before ?? after })])
+}
+
+/** Who acts, as the time line names them. */
+export function actorOf(
+  { caller, payment }: Pick<Writer, 'caller' | 'payment'>,
+  { project, user }: Pick<License, 'project'> & Partial<Pick<License, 'user'>>,
+  actor: NonNullable<AuditEntry['actor']> = 'system',
+) {
+  if (caller) return { actor_type: caller.kind, actor_ref: caller.actorIn(project.id).ref }
+  if (payment) return { actor_type: 'payment' as const, actor_ref: payment.ref }
+  return { actor_type: actor, actor_ref: actor === 'user' ? (user?.ref ?? null) : null }
+}
+
+/** As answers show it. */
+export const shownPending = ({ pending }: License) =>
+  pending ? { plan: pending.plan, quantity: pending.quantity, at: pending.at.toISOString() } : null
+
+const pendingTold = ({ at, plan, quantity }: NonNullable<License['pending']>) => ({
+  plan: `${plan.key}@${plan.version}`,
+  quantity,
+  at: at.toISOString(),
+})
+
+/** What the time line and the audit log keep of a licence. */
+export const told = (license: License) => ({
+  plan: `${license.plan.key}@${license.plan.version}`,
+  subject: license.user?.ref ?? null,
+  quantity: license.quantity,
+  startsAt: license.startsAt.toISOString(),
+  trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
+  endsAt: license.endsAt?.toISOString() ?? null,
+  expiresAt: license.expiresAt?.toISOString() ?? null,
+  pastDueSince: license.pastDueSince?.toISOString() ?? null,
+  graceEndsAt: license.graceEndsAt?.toISOString() ?? null,
+  cancelAtPeriodEnd: license.cancelAtPeriodEnd,
+  ...(license.pending && { pendingChange: pendingTold(license.pending) }),
+  suspendedAt: license.suspendedAt?.toISOString() ?? null,
+  revokedAt: license.revokedAt?.toISOString() ?? null,
+})
+
+interface Happened {
+  type: WebhookEvent['type']
+  at: Date
+  reason?: string | undefined
+  /** Among whose news it is told in order. */
+  holder?: License
+}
+
+/** What endpoints are told of a licence: ids and facts, no address. */
+export const newsFor = (license: License, { type, at, reason, holder = license }: Happened): WebhookEvent => ({
+  type,
+  subject: holder.user?.ref ?? holder.ref,
+  at,
+  data: {
+    license: {
+      id: license.ref,
+      status: statusAt(license, at),
+      plan: { key: license.plan.key, version: license.plan.version },
+      kind: license.kind,
+      group: license.group,
+      userId: license.user?.ref ?? null,
+      quantity: license.quantity,
+      startsAt: license.startsAt.toISOString(),
+      trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
+      endsAt: license.endsAt?.toISOString() ?? null,
+      expiresAt: license.expiresAt?.toISOString() ?? null,
+      cancelAtPeriodEnd: license.cancelAtPeriodEnd,
+      pendingChange: shownPending(license),
+      version: license.version,
+    },
+    reason: reason ?? null,
+  },
+})

@@ -1,0 +1,54 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** An override of a license. */
+export interface OverrideRow {
+  license_id: number
+  public_id: string
+  feature_key: string
+  entitlement: unknown
+  reason: string
+  expires_at: Date | null
+  created_by: string | null
+  created_at: Date
+}
+
+export const listOverrides = (db: Db, licenseIds: number[]): Promise<OverrideRow[]> =>
+  db
+    .selectFrom('license_overrides')
+    .select([
+      'license_id',
+      'public_id',
+      'feature_key',
+      'entitlement',
+      'reason',
+      'expires_at',
+      'created_by',
+      'created_at',
+    ])
+    .where('license_id', '=', sql<number>`any(${licenseIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
+export async function putOverride(db: Db, row: Insertable<Tables['license_overrides']>): Promise<void> {
+  const { entitlement, reason, expires_at, created_by, created_at, public_id } = row
+  await db
+    .insertInto('license_overrides')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['license_id', 'feature_key'])
+        .doUpdateSet({ entitlement, reason, expires_at, created_by, created_at, public_id }),
+    )
+    .execute()
+}
+
+export async function deleteOverride(db: Db, licenseId: number, featureKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('license_overrides')
+    .where('license_id', '=', licenseId)
+    .where('feature_key', '=', featureKey)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
