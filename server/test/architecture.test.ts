@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
@@ -21,8 +22,8 @@ const foundation = /^(context|errors|permissions|version|openapi)\.ts$/
 const isFeature = (file: string): boolean => file.includes('/') && !/^(platform|cli|start|dev)\//.test(file)
 const sameFolder = (a: string, b: string): boolean => dirname(a) === dirname(b)
 
-/** `licenses/` has too many rules for one service: others take the part they need. Its other parts are its own. */
-const licenseParts = 'allowances|grants|holders|known|license-key|migration|model|paid|reads|status|timed|transitions'
+/** `licenses/` has too many rules for one service: others take the open part they need. */
+const licenseParts = 'allowances|grants|holders|known|license-key|model|paid|reads|status|timed|transitions'
 const licenses = new RegExp(`^licenses/(${licenseParts})\\.ts$`)
 const either = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
@@ -32,7 +33,12 @@ const shared = /^platform\/(?!config\/(load|settings)\.ts)|\/(service|schema)\.t
 /** What each kind of file may import of ours. First match wins. `inside` is the own folder, `outside` the rest. */
 const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
   { kind: puttingTogether, inside: /./, outside: /(?<!\/queries\.ts)$/ },
-  { kind: /^platform\//, inside: /./, outside: /^platform\/|^(context|errors|permissions)\.ts$/ },
+  {
+    kind: /^platform\/(http\/|db\/tables\.ts$)/,
+    inside: /./,
+    outside: /^platform\/|^(context|errors|permissions)\.ts$/,
+  },
+  { kind: /^platform\//, inside: /./, outside: /^platform\/|^errors\.ts$/ },
   { kind: foundation, inside: /./, outside: /^platform\/|^(version|permissions)\.ts$/ },
   { kind: /\/routes\.ts$/, inside: /(?<!\/queries\.ts)$/, outside: /^platform\/http\/|\/schema\.ts$/ },
   { kind: /\/queries\.ts$/, inside: /^$/, outside: /^platform\/db\/|^(context|permissions)\.ts$/ },
@@ -42,7 +48,7 @@ const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
     outside: /^platform\/http\/(page|fields)\.ts$|\/schema\.ts$|^permissions\.ts$/,
   },
   { kind: /\/events\.ts$/, inside: /^$/, outside: /^$/ },
-  // The folders below licenses/ are of one house with it.
+  // The folders below licenses/ share its closed parts.
   {
     kind: /^licenses\/.+\//,
     inside: /(?<!\/routes\.ts)$/,
@@ -61,7 +67,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   pg: /^platform\/db\//,
   ioredis: /^platform\/redis\//,
   nodemailer: /^platform\/mail\//,
-  handlebars: /^platform\/mail\//,
+  handlebars: /^outbox\/mail\/templates\//,
   'openid-client': /^platform\/oauth\//,
   jose: /^platform\/(oauth|crypto)\/|^dev\/idp\//,
   'oidc-provider': /^dev\/idp\//,
@@ -110,6 +116,54 @@ test('no import cycles', () => {
   for (const file of files) walk(file, [])
 })
 
+/** The room of a file below `house`: the next folder, or `.` for the files of the house itself. */
+const roomOf = (file: string, house: string): string => {
+  const [room = '.', ...rest] = file.slice(house.length).split('/')
+  return rest.length === 0 ? '.' : room
+}
+
+/** A cycle of rooms as a path, `a > b > a`; undefined when there is none. Files at the top are no room. */
+function findFolderCycle(house: string): string | undefined {
+  const inHouse = files.filter((file) => file.startsWith(house) && (house !== '' || file.includes('/')))
+  const imports = new Map<string, Set<string>>()
+  for (const file of inHouse) {
+    const targets = ownImportsOf(file).filter((target) => inHouse.includes(target))
+    const room = roomOf(file, house)
+    imports.set(room, new Set([...(imports.get(room) ?? []), ...targets.map((target) => roomOf(target, house))]))
+  }
+  const done = new Set<string>()
+  function walk(room: string, trail: readonly string[]): string | undefined {
+    if (trail.includes(room)) return [...trail.slice(trail.indexOf(room)), room].join(' > ')
+    if (done.has(room)) return undefined
+    const next = [...(imports.get(room) ?? [])].filter((other) => other !== room)
+    const found = next.map((other) => walk(other, [...trail, room])).find((cycle) => cycle !== undefined)
+    done.add(room)
+    return found
+  }
+  return [...imports.keys()].map((room) => walk(room, [])).find((cycle) => cycle !== undefined)
+}
+
+test.each(['', 'admin/', 'licenses/', 'outbox/', 'payments/'])('no folder cycles below src/%s', (house) => {
+  expect(files.some((file) => file.startsWith(house))).toBe(true)
+  expect(findFolderCycle(house)).toBeUndefined()
+})
+
+test('the URL of every row names its folder', () => {
+  const rows = files
+    .filter((file) => file.endsWith('/routes.ts'))
+    .flatMap((file) => [...textOf(file).matchAll(/^\s+url: '([^']+)'/gm)].map(([, url = '']) => ({ file, url })))
+  const { paths } = JSON.parse(readFileSync(fileURLToPath(new URL('../../openapi.json', import.meta.url)), 'utf8'))
+  const operations = Object.values<object>(paths).flatMap((path) => Object.keys(path))
+
+  expect(rows).toHaveLength(operations.length)
+  expect(
+    rows.filter(({ file, url }) => {
+      const [, admin = '', word = ''] = /^\/v1\/(admin\/)?([\w-]+)/.exec(url) ?? []
+      return !file.startsWith(`${admin}${word}/`)
+    }),
+  ).toEqual([])
+})
+
 /** Tables that the statements of a file write. */
 const tablesWritten = (file: string): Set<string> =>
   new Set(
@@ -144,15 +198,57 @@ test('only the demo writes tables whose name is not in the statement', () => {
   ).toEqual([demo])
 })
 
-test('every folder of src has a caption in ARCHITECTURE.md', () => {
-  const map = readFileSync(fileURLToPath(new URL('../../ARCHITECTURE.md', import.meta.url)), 'utf8')
-  const folders = [...new Set(files.map(dirname))].filter((folder) => folder !== '.')
+/** The entries of the tree in ARCHITECTURE.md below src/ that have a caption, by their path. */
+function captionedPaths(): string[] {
+  const text = readFileSync(fileURLToPath(new URL('../../ARCHITECTURE.md', import.meta.url)), 'utf8')
+  const [, tree = ''] = /└── src\/\n([\s\S]*?)```/.exec(text) ?? []
+  const trail: string[] = []
+  return [...tree.matchAll(/^([ │]*)[├└]── (\S+) +\S/gm)].map(([, indent = '', name = '']) => {
+    trail.length = indent.length / 4 - 2
+    trail.push(name.replace(/\/$/, ''))
+    return trail.join('/')
+  })
+}
 
-  const withoutCaption = folders.filter(
-    (folder) => !new RegExp(`[├└]── (?:\\S+/)*${folder.split('/').at(-1)}/ +\\S`).test(map),
-  )
+test('every folder of src has a caption of its own in ARCHITECTURE.md, and every caption its folder or file', () => {
+  const captioned = captionedPaths()
+  const parents = (folder: string): string[] => (folder === '.' ? [] : [...parents(dirname(folder)), folder])
+  const folders = new Set(files.flatMap((file) => parents(dirname(file))))
 
-  expect(withoutCaption).toEqual([])
+  expect(captioned).toEqual([...new Set(captioned)])
+  expect([...folders].filter((folder) => !captioned.includes(folder))).toEqual([])
+  expect(captioned.filter((path) => !folders.has(path) && !files.includes(path))).toEqual([])
+})
+
+/** Files that hold data, not rules. */
+const tablesOfData = ['errors.ts', 'platform/db/tables.ts']
+
+test('no file has more than 300 lines, except tables of data', () => {
+  const long = files.filter((file) => textOf(file).trimEnd().split('\n').length > 300)
+
+  expect(long.filter((file) => !tablesOfData.includes(file))).toEqual([])
+})
+
+/** Lines of every function in a file that has a block for its body, from its name to the closing brace. */
+function functionLengths(file: string): number[] {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, false)
+  const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line
+  const lengths: number[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body && ts.isBlock(node.body)) {
+      lengths.push(lineOf(node.end) - lineOf(node.getStart(source)) + 1)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return lengths
+}
+
+test('nine functions of ten have at most 20 lines', () => {
+  const lengths = files.flatMap(functionLengths).toSorted((a, b) => a - b)
+
+  expect(lengths.length).toBeGreaterThan(1_000)
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(20)
 })
 
 test('only the start of the process reads the environment', () => {

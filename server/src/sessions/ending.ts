@@ -2,6 +2,9 @@ import type { AppContext } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
+import { clearFlagColumns, type EndedSession, endSessionsIn } from './queries.ts'
+
+export type { EndedSession }
 
 /** A session that was ended a moment ago. */
 export interface Ended {
@@ -27,3 +30,18 @@ export async function tellEnded(
   }))
   await announce(tx, { id: projectId }, news)
 }
+
+/** Ends the active ones of these sessions on every node. The caller writes the audit records. */
+export async function endSessions(
+  tx: Pick<AppContext, 'db' | 'live' | 'now'>,
+  projectId: number,
+  refs: readonly string[],
+): Promise<EndedSession[]> {
+  const ended = await endSessionsIn(tx.db, refs, [projectId], tx.now())
+  await tellEnded(tx, projectId, ended, 'admin')
+  return ended
+}
+
+/** True when this call cleared the flag of the session. The caller writes the audit record. */
+export const clearFlag = (tx: Pick<AppContext, 'db'>, session: Pick<EndedSession, 'id'>): Promise<boolean> =>
+  clearFlagColumns(tx.db, session.id)

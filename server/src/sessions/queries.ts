@@ -1,5 +1,5 @@
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { EndedReason, Tables } from '../platform/db/tables.ts'
 
 export type { EndedReason }
@@ -226,4 +226,46 @@ export async function countLiveSessions(db: Db, userId: number, now: Date): Prom
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return total
+}
+
+export interface EndedSession {
+  id: number
+  public_id: string
+  project_id: number
+  project_ref: string
+  user_ref: string
+}
+
+/**
+ * Ends the active ones of these sessions in these projects. Locks their rows in a fixed order, so that two callers queue instead
+ * of deadlocking.
+ */
+export async function endSessionsIn(
+  db: Db,
+  refs: readonly string[],
+  among: ProjectScope,
+  now: Date,
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    with taken as (
+      select s.id from sessions s
+      where s.public_id = any(${refs}::text[]) and ${inScope('s.project_id', among)}
+        and s.ended_at is null and s.expires_at > ${now}
+      order by s.id for no key update)
+    update sessions s set ended_at = ${now}, ended_reason = 'admin', replay_ciphertext = null
+    from taken, projects p, users u
+    where s.id = taken.id and s.ended_at is null and p.id = s.project_id and u.id = s.user_id
+    returning s.id, s.public_id, s.project_id, p.public_id as project_ref, u.public_id as user_ref`.execute(db)
+  return rows
+}
+
+/** Also resets the counters, which would raise the flag again on the next request. True when this call cleared the flag. */
+export async function clearFlagColumns(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ flagged_at: null, flag_reason: null, ip_changes: 0, user_agent_changes: 0, volume_count: 0 })
+    .where('id', '=', id)
+    .where('flagged_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -40,7 +40,7 @@ import type {
 } from './schema.ts'
 
 export type { Note } from './activity.ts'
-export { tellEnded } from './ending.ts'
+export { clearFlag, type EndedSession, endSessions } from './ending.ts'
 export type { Live } from './live.ts'
 export { rotateTokens } from './rotation.ts'
 

@@ -139,48 +139,6 @@ export async function findUserNumber(db: Db, projectId: number, ref: string): Pr
   return row?.id
 }
 
-export interface EndedSession {
-  id: number
-  public_id: string
-  project_id: number
-  project_ref: string
-  user_ref: string
-}
-
-/**
- * Ends those of the sessions that are live and of these projects. Their rows are taken in one order, so that two who end the
- * same sessions at once wait for each other and not both.
- */
-export async function endSessionsIn(
-  db: Db,
-  refs: readonly string[],
-  among: ProjectScope,
-  now: Date,
-): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedSession>`
-    with taken as (
-      select s.id from sessions s
-      where s.public_id = any(${refs}::text[]) and ${inScope('s.project_id', among)}
-        and s.ended_at is null and s.expires_at > ${now}
-      order by s.id for no key update)
-    update sessions s set ended_at = ${now}, ended_reason = 'admin', replay_ciphertext = null
-    from taken, projects p, users u
-    where s.id = taken.id and s.ended_at is null and p.id = s.project_id and u.id = s.user_id
-    returning s.id, s.public_id, s.project_id, p.public_id as project_ref, u.public_id as user_ref`.execute(db)
-  return rows
-}
-
-/** Its counters begin anew: they would raise the flag again with the next request. True when this call took the flag away. */
-export async function unflagRow(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ flagged_at: null, flag_reason: null, ip_changes: 0, user_agent_changes: 0, volume_count: 0 })
-    .where('id', '=', id)
-    .where('flagged_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Where a user is signed in now. */
 export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
   const { total } = await db

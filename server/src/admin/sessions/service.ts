@@ -2,17 +2,10 @@ import { record } from '../../audit/service.ts'
 import type { AdminContext, AppContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { tellEnded } from '../../sessions/service.ts'
+import { clearFlag, type EndedSession, endSessions } from '../../sessions/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { toInfo } from './list.ts'
-import {
-  type AdminSessionRow,
-  countLiveSessions,
-  type EndedSession,
-  endSessionsIn,
-  findSessionIn,
-  unflagRow,
-} from './queries.ts'
+import { type AdminSessionRow, countLiveSessions, findSessionIn } from './queries.ts'
 import type { EndSessionsBody, SessionInfo, SessionParams, SessionsEnded } from './schema.ts'
 
 export { listSessions, listSessionsOfUser } from './list.ts'
@@ -49,8 +42,7 @@ export const revokeSessions = (ctx: AdminContext, { body }: { body: EndSessionsB
 
 /** Ends what is live of it, on every node. Returns how many. */
 async function end(tx: AdminContext, refs: readonly string[], projectId: number): Promise<number> {
-  const ended = await endSessionsIn(tx.db, refs, [projectId], tx.now())
-  await tellEnded(tx, projectId, ended, 'admin')
+  const ended = await endSessions(tx, projectId, refs)
   for (const session of ended) await record(tx, 'session.end', { ...partiesOf(session), newValue: told(session) })
   return ended.length
 }
@@ -69,7 +61,7 @@ const told = (row: Named) => ({ userId: row.user_ref })
 export const unflagSession = (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
   inTransaction(ctx, async (tx) => {
     const row = await requireSession(tx, params)
-    if (await unflagRow(tx.db, row.id)) {
+    if (await clearFlag(tx, row)) {
       const { flag_reason: reason, ip_changes: ipChanges, user_agent_changes: userAgentChanges } = row
       await record(tx, 'session.unflag', {
         ...partiesOf(row),
