@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { apiKeyScopes } from '../src/permissions.ts'
+
+const folder = fileURLToPath(new URL('../../dashboard/src/locales/en/', import.meta.url))
+
+/** The texts of one area by key: `revoke.button`. */
+function textsOf(area: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'string') texts.set(path, value)
+    else for (const [key, inner] of Object.entries(Object(value))) walk(inner, path === '' ? key : `${path}.${key}`)
+  }
+  walk(JSON.parse(readFileSync(`${folder}${area}.json`, 'utf8')), '')
+  return texts
+}
+
+const all = readdirSync(folder)
+  .map((file) => file.replace(/\.json$/, ''))
+  .flatMap((area) => [...textsOf(area)].map(([key, text]) => ({ key: `${area}:${key}`, text })))
+
+/** The last part of a key, without its plural form. */
+const kindOf = (key: string): string => (/[\w-]+$/.exec(key)?.[0] ?? '').replace(/_(zero|one|other)$/, '')
+
+test('every API key scope has a description', () => {
+  const texts = textsOf('api-keys')
+  expect(apiKeyScopes.filter((scope) => !texts.has(`scopes.${scope.replace(':', '_')}`))).toEqual([])
+})
+
+/** Buttons that need a fourth word, and a search field that opens the command palette. */
+const longButtons = ['common:palette.open', 'licenses:cancel.button', 'sign-in:send']
+
+test('buttons have at most three words', () => {
+  const isLong = (text: string) => text.split(/\s+/).length > 3
+  const long = all.filter(({ key, text }) => /^(button|submit|open|send)$/.test(kindOf(key)) && isLong(text))
+  expect(long.map(({ key }) => key)).toEqual(longButtons)
+})
+
+test('titles, labels, buttons, and toasts have no final period', () => {
+  const bare = /^(title|label|button|submit|open|send|done|saved|created|copied|copy)$/
+  expect(all.filter(({ key, text }) => bare.test(kindOf(key)) && text.endsWith('.'))).toEqual([])
+})
+
+test('every sentence has at most 20 words', () => {
+  const sentencesOf = (text: string) => text.split(/(?<=[.?!:;]) /)
+  expect(all.filter(({ text }) => sentencesOf(text).some((one) => one.split(/\s+/).length > 20))).toEqual([])
+})
