@@ -66,7 +66,7 @@ function Outcome({ redirectUri, verdict }: { readonly redirectUri: string; reado
     )
   }
   const fault = faultOfUri(redirectUri)
-  const notListed = problem === 'is not on the list'
+  const notListed = problem === 'is not on the allowlist'
   return (
     <Alert mt="sm" color="red" variant="light" icon={<IconCircleX size={18} />} title={t('tester.refused')}>
       <Stack gap={4} c="var(--mantine-color-text)">
