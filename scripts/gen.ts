@@ -6,6 +6,7 @@ import { apiTypes } from '../dashboard/scripts/api-types.ts'
 import { routes } from '../server/src/app.ts'
 import { openApiOf } from '../server/src/openapi.ts'
 import { auditPage, configurationPage, errorsPage, rolesPage, routePages, routesPage } from './reference-pages.ts'
+import { tableTypes } from './table-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const api = openApiOf(routes)
@@ -35,6 +36,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference/configuration.md': configurationPage(),
   'docs/reference/roles.md': rolesPage(routes),
   'server/test/operation-ids.txt': frozenOperationIds(),
+  'server/src/platform/db/tables.ts': await tableTypes(),
 }
 
 const routesFolder = join(root, 'docs/reference/routes')
