@@ -3,36 +3,36 @@ import { type Static, Type } from 'typebox'
 const seconds = (fallback: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 315_360_000, default: fallback, description })
 
-/** How an app's sessions live. Every setting has a default; only what differs is stored. Lifetimes are in seconds. */
+/** Session settings of an app. Every setting has a default, and only different values are stored. Lifetimes are in seconds. */
 export const AppSettings = Type.Object(
   {
     accessTokenTtl: seconds(900, 'Lifetime of an access token.'),
-    refreshTokenTtl: seconds(2_592_000, 'Lifetime of a refresh token: a session unused for so long is over.'),
-    sessionTtl: seconds(7_776_000, 'A session ends after this long, used or not.'),
-    magicLinkTtl: seconds(600, 'Lifetime of a mailed link and its code.'),
+    refreshTokenTtl: seconds(2_592_000, 'Lifetime of a refresh token, which is the idle timeout of a session.'),
+    sessionTtl: seconds(7_776_000, 'Maximum lifetime of a session, used or not.'),
+    magicLinkTtl: seconds(600, 'Lifetime of a magic link and its code.'),
     refreshReuseGrace: Type.Integer({
       minimum: 0,
       maximum: 600,
       default: 30,
-      description: 'For so long the refresh token before the last may come again and gets the same answer. 0: never.',
+      description: 'Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.',
     }),
     fingerprintPolicy: Type.Union([Type.Literal('lenient'), Type.Literal('strict')], {
       default: 'lenient',
-      description: 'strict: a session whose browser or operating system changes is ended. lenient: it is noted.',
+      description: 'Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.',
     }),
     maxSessions: Type.Integer({
       minimum: 1,
       maximum: 1_000,
       default: 20,
-      description: 'Sessions of one user at once; the oldest makes room.',
+      description: 'Maximum number of active sessions per user. A newer session signs out the oldest.',
     }),
     signups: Type.Boolean({
       default: true,
-      description: 'Whether people who have no account get one at their first sign-in.',
+      description: 'Whether a first sign-in creates an account for a new user.',
     }),
     magicLinkTokenIn: Type.Union([Type.Literal('query'), Type.Literal('fragment')], {
       default: 'query',
-      description: 'Where a mailed link carries its token. A fragment is never sent to a server.',
+      description: 'Part of the URL in which a magic link carries its token. A fragment is never sent to a server.',
     }),
   },
   { additionalProperties: false },

@@ -9,14 +9,14 @@ const optional = Type.Optional
 
 const Key = Type.String({
   pattern: '^[a-z0-9][a-z0-9_-]{0,62}$',
-  description: 'Lower-case letters, digits, dashes and underscores; at most 63. It names the entry for good.',
+  description: 'Lower-case letters, digits, dashes, and underscores; at most 63. Identifies the entry permanently.',
 })
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })
 
 const DeclaredOwner = Type.Object(
   { email: Type.String({ maxLength: 320 }), role: optional(Type.Literal('owner')) },
-  { ...closed, description: 'An owner of the whole instance.' },
+  { ...closed, description: 'An instance owner.' },
 )
 
 const DeclaredMember = Type.Object(
@@ -41,7 +41,7 @@ export type DeclaredApp = Static<typeof DeclaredApp>
 export const DeclaredProvider = Type.Object(
   {
     key: Key,
-    type: Type.String({ minLength: 1, maxLength: 40, description: 'oidc, oauth2 or a preset such as github.' }),
+    type: Type.String({ minLength: 1, maxLength: 40, description: '`oidc`, `oauth2`, or a preset such as `github`.' }),
     clientId: Type.String({ minLength: 1, maxLength: 500 }),
     clientSecret: optional(Type.String({ minLength: 1, maxLength: 20_000 })),
     issuer: optional(Type.String({ minLength: 1, maxLength: 2_000 })),
@@ -49,7 +49,7 @@ export const DeclaredProvider = Type.Object(
     scopes: optional(Scopes),
     allowedScopes: optional(Scopes),
     enabled: optional(Type.Boolean()),
-    forMembers: optional(Type.Boolean({ description: 'Members may sign in to the dashboard through it.' })),
+    forMembers: optional(Type.Boolean({ description: 'Whether members can sign in to the dashboard with the provider.' })),
   },
   closed,
 )
@@ -58,10 +58,10 @@ export type DeclaredProvider = Static<typeof DeclaredProvider>
 export const DeclaredFeature = Type.Object(
   {
     key: featureKey,
-    type: Type.Enum(['boolean', 'static', 'limit', 'metered'], { description: 'boolean, static, limit or metered.' }),
+    type: Type.Enum(['boolean', 'static', 'limit', 'metered'], { description: '`boolean`, `static`, `limit`, or `metered`.' }),
     name: optional(Name),
     unit: optional(Type.String({ minLength: 1, maxLength: 50 })),
-    clientReportable: optional(Type.Boolean({ description: 'Users may report usage of it themselves.' })),
+    clientReportable: optional(Type.Boolean({ description: 'Whether users can report usage of the feature themselves.' })),
   },
   closed,
 )
@@ -73,9 +73,9 @@ export const DeclaredPlan = Type.Object(
   {
     key: Key,
     name: optional(Name),
-    kind: optional(Type.Enum(['base', 'addon'], { description: 'base or addon.' })),
+    kind: optional(Type.Enum(['base', 'addon'], { description: '`base` or `addon`.' })),
     group: optional(Key),
-    default: optional(Type.Boolean({ description: 'Whoever has no licence gets one of it.' })),
+    default: optional(Type.Boolean({ description: 'Whether this is the default plan, which applies to every user without a license.' })),
     entitlements: optional(entitlements),
     ...terms,
   },
@@ -86,9 +86,9 @@ export type DeclaredPlan = Static<typeof DeclaredPlan>
 export const DeclaredPaymentConfig = Type.Object(
   {
     provider: Type.Enum(['stripe', 'paddle', 'lemonsqueezy', 'generic'], {
-      description: 'stripe, paddle, lemonsqueezy or generic.',
+      description: '`stripe`, `paddle`, `lemonsqueezy`, or `generic`.',
     }),
-    mode: Type.Enum(['test', 'live'], { description: 'test or live.' }),
+    mode: Type.Enum(['test', 'live'], { description: '`test` or `live`.' }),
     baseUrl: optional(Type.String({ minLength: 1, maxLength: 2_048 })),
     ...configFields,
   },
@@ -111,7 +111,7 @@ export const DeclaredProject = Type.Object(
 )
 export type DeclaredProject = Static<typeof DeclaredProject>
 
-/** A declarative file. A list that is left out is not looked at; with `--prune` a list that is there is all there shall be. */
+/** A declarative file. A list that is left out is not changed. With `--prune`, a list is complete: other entries are deleted. */
 export const Declaration = Type.Object(
   { members: optional(Type.Array(DeclaredOwner)), projects: optional(Type.Array(DeclaredProject)) },
   closed,

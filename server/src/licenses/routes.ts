@@ -9,7 +9,7 @@ export const licenseRoutes = [
     summary: 'Get the current license',
     sdk: 'licenses.getCurrent',
     description:
-      'The licence of the signed-in user. One that is over is told with its status, so that a client can explain; without any, and without a default plan, there is none.',
+      'Returns the license of the current user, even an ended one, so that a client can show its status. Returns `null` if the user has no license and the project has no default plan.',
     access: 'user',
     limit: 'standard',
     input: { query: MyLicenseQuery },

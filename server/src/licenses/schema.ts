@@ -6,44 +6,44 @@ export const exampleKey = '7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J'
 
 export const Status = Type.Enum(['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked'], {
   description:
-    'trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.',
+    'Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.',
   examples: ['active'],
 })
 
 const PlanName = Type.Object({
   key: text('Key of the plan.', 'pro'),
-  name: text('For people.', 'Pro'),
-  version: Type.Integer({ description: 'Which version of it.', examples: [3] }),
+  name: text('Display name of the plan.', 'Pro'),
+  version: Type.Integer({ description: 'Version of the plan.', examples: [3] }),
 })
 
 const Period = Type.Object({
-  start: Timestamp('When it began.', '2026-01-01T00:00:00.000Z'),
-  end: Timestamp('When the next one begins.', '2026-02-01T00:00:00.000Z'),
+  start: Timestamp('When the period starts.', '2026-01-01T00:00:00.000Z'),
+  end: Timestamp('When the next period starts.', '2026-02-01T00:00:00.000Z'),
 })
 
 const Addon = Type.Object({
   id: idField('lic'),
   plan: PlanName,
   quantity: Type.Integer({ examples: [2] }),
-  endsAt: nullable(Timestamp('When it ends.')),
+  endsAt: nullable(Timestamp('When the period ends.')),
 })
 
-/** What a user and an admin see of a licence alike. */
+/** Fields of a license for users and members alike. */
 export const licenseFields = {
   id: idField('lic'),
   status: Status,
-  statusReason: nullable(text('Why it is suspended or revoked.', 'chargeback')),
+  statusReason: nullable(text('Reason for the suspension or revocation.', 'chargeback')),
   plan: PlanName,
-  quantity: Type.Integer({ description: 'Multiplies the limits of the plan.', examples: [1] }),
+  quantity: Type.Integer({ description: 'Quantity, which multiplies the limits of the plan.', examples: [1] }),
   source: Type.Enum(['default', 'admin', 'payment', 'promo', 'api'], {
-    description: 'How it came to be.',
+    description: 'Source of the license.',
     examples: ['payment'],
   }),
-  startsAt: Timestamp('When it begins, or began.', '2026-01-01T00:00:00.000Z'),
-  trialEndsAt: nullable(Timestamp('When its trial ends.')),
-  endsAt: nullable(Timestamp('When it ends. Null: never.', '2027-01-01T00:00:00.000Z')),
-  graceEndsAt: nullable(Timestamp('Until when it counts after its end, or after a payment failed.')),
-  cancelAtPeriodEnd: Type.Boolean({ description: 'It ends at `endsAt` and is not renewed.', examples: [false] }),
+  startsAt: Timestamp('When the license starts.', '2026-01-01T00:00:00.000Z'),
+  trialEndsAt: nullable(Timestamp('When the trial ends. `null` if there is none.')),
+  endsAt: nullable(Timestamp('When the license ends. `null` if it has no end.', '2027-01-01T00:00:00.000Z')),
+  graceEndsAt: nullable(Timestamp('When the grace period after the end or a failed payment ends.')),
+  cancelAtPeriodEnd: Type.Boolean({ description: 'Whether the license is canceled: it ends at `endsAt` and is not renewed.', examples: [false] }),
   pendingChange: nullable(
     Type.Object(
       {
@@ -51,29 +51,29 @@ export const licenseFields = {
         quantity: Type.Integer({ examples: [1] }),
         at: Timestamp('When.', '2027-01-01T00:00:00.000Z'),
       },
-      { description: 'What it changes to when its period is over.' },
+      { description: 'Scheduled change at period end. `null` if there is none.' },
     ),
   ),
   key: Type.Object({
-    present: Type.Boolean({ description: 'It has a licence key.', examples: [true] }),
-    last4: nullable(text('The end of the key.', '7QK2')),
-    value: Type.Optional(text('The key itself: only in the answer that made it.', exampleKey)),
+    present: Type.Boolean({ description: 'Whether the license has a license key.', examples: [true] }),
+    last4: nullable(text('Last characters of the license key.', '7QK2')),
+    value: Type.Optional(text('License key. Present only in the response that creates it.', exampleKey)),
   }),
   activations: Type.Object({
-    limit: nullable(Type.Integer({ description: 'Devices at once. Null: as many as there are.', examples: [3] })),
-    used: Type.Integer({ description: 'Devices that are active.', examples: [1] }),
+    limit: nullable(Type.Integer({ description: 'Maximum number of active devices. `null` if unlimited.', examples: [3] })),
+    used: Type.Integer({ description: 'Number of active devices.', examples: [1] }),
     mode: Type.Enum(['node_locked', 'floating'], {
-      description: 'A device stays until it is removed, or for as long as it sends heartbeats.',
+      description: 'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',
       examples: ['node_locked'],
     }),
   }),
   seats: Type.Object({
-    limit: Type.Integer({ description: 'People who may use the licence. 0: its holder alone.', examples: [10] }),
-    used: Type.Integer({ description: 'Seats that are given to somebody.', examples: [4] }),
+    limit: Type.Integer({ description: 'Number of seats. 0 if only the holder can use the license.', examples: [10] }),
+    used: Type.Integer({ description: 'Number of assigned seats.', examples: [4] }),
   }),
-  entitlementsVersion: Type.Integer({ description: 'Grows with every change of what it grants.', examples: [42] }),
-  createdAt: Timestamp('When it was granted.'),
-  updatedAt: Timestamp('When it last changed.'),
+  entitlementsVersion: Type.Integer({ description: 'Revision, which increases with every change of the entitlements.', examples: [42] }),
+  createdAt: Timestamp('When the license was granted.'),
+  updatedAt: Timestamp('When the license was last updated.'),
 }
 
 export const MyLicense = Type.Object(
@@ -82,10 +82,10 @@ export const MyLicense = Type.Object(
     addons: Type.Array(Addon),
     subject: Type.Object({
       type: Type.Enum(['user', 'email'], { examples: ['user'] }),
-      id: text('Whose licence it is.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'),
+      id: text('Holder of the license.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'),
     }),
     currentPeriod: nullable(Period),
-    serverTime: Timestamp('What time it is here.'),
+    serverTime: Timestamp('Current time of the server.'),
   },
   { title: 'CurrentLicense' },
 )
@@ -96,7 +96,7 @@ export const MyLicenseQuery = Type.Object(
     at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'How it stood at this instant: ISO 8601. Not before the licence was granted.',
+        description: 'Time at which to evaluate the license, in ISO 8601. Not before the license was granted.',
         examples: ['2026-01-01T12:00:00.000Z'],
       }),
     ),

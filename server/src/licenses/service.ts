@@ -136,7 +136,7 @@ function toMine(
   }
 }
 
-/** What a user and an admin see of a licence alike. */
+/** Fields of a license for users and members alike. */
 export const shownOf = (license: License, { activations, seats }: Holdings, at: Date) => ({
   id: license.ref,
   status: statusAt(license, at),

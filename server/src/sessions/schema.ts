@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { PageQuery, Timestamp } from '../platform/http/page.ts'
 
 const sessionId = Type.String({ examples: ['ses_0199f3c2a4b87c1d9e5f60718293a4b5'] })
-const device = Type.String({ description: 'Browser and operating system.', examples: ['Firefox on macOS'] })
+const device = Type.String({ description: 'Browser and operating system of the session.', examples: ['Firefox on macOS'] })
 const location = Type.String({
-  description: 'City and country, as far as the address tells.',
+  description: 'City and country of the IP address, if known.',
   examples: ['Zurich, Switzerland'],
 })
 
@@ -13,10 +13,10 @@ export const CurrentSession = Type.Object(
     id: sessionId,
     userId: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     createdAt: Timestamp('When the user signed in.'),
-    expiresAt: Timestamp('When the session ends unless it is refreshed before.', '2026-01-31T12:00:00.000Z'),
-    lastActiveAt: Timestamp('The last request of the session; may lag by up to 10 s.', '2026-01-01T12:30:00.000Z'),
+    expiresAt: Timestamp('When the session expires, unless it is refreshed earlier.', '2026-01-31T12:00:00.000Z'),
+    lastActiveAt: Timestamp('When the last request of the session was made, up to 10 seconds behind.', '2026-01-01T12:30:00.000Z'),
     metadata: Type.Object({
-      ip: Type.String({ description: 'Address at sign-in.', examples: ['203.0.113.7'] }),
+      ip: Type.String({ description: 'IP address at sign-in.', examples: ['203.0.113.7'] }),
       userAgent: Type.String({
         description: 'User-Agent at sign-in.',
         examples: ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0'],
@@ -36,9 +36,9 @@ export const SessionItem = Type.Object(
   {
     id: sessionId,
     createdAt: Timestamp('When the user signed in.'),
-    lastActiveAt: Timestamp('The last request of the session; may lag by up to 10 s.', '2026-01-01T12:30:00.000Z'),
+    lastActiveAt: Timestamp('When the last request of the session was made, up to 10 seconds behind.', '2026-01-01T12:30:00.000Z'),
     metadata: Type.Object({ device, location }),
-    current: Type.Boolean({ description: 'True for the session that asks.', examples: [true] }),
+    current: Type.Boolean({ description: 'Whether this is the session of the request.', examples: [true] }),
   },
   { title: 'MySession' },
 )
@@ -47,13 +47,13 @@ export type SessionItem = Static<typeof SessionItem>
 export const SessionListMeta = Type.Object({
   sessionLimit: Type.Object(
     {
-      max: Type.Integer({ description: 'Sessions at once.', examples: [20] }),
+      max: Type.Integer({ description: 'Maximum number of active sessions.', examples: [20] }),
       whenFull: Type.Enum(['evict_oldest', 'refuse'], {
-        description: 'What becomes of a sign-in above it: the oldest session makes room, or it is refused.',
+        description: 'Reaction to a sign-in above the limit: the oldest session is signed out, or the sign-in is rejected.',
         examples: ['evict_oldest'],
       }),
     },
-    { description: 'How many the user may have: what the app says, or less where their licence does.' },
+    { description: 'Session limit of the user: that of the app, or a lower one of their license.' },
   ),
 })
 
@@ -62,7 +62,7 @@ export const SessionParams = Type.Object(
     sessionId: Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'From the list of sessions.',
+      description: 'ID of the session, from the list of sessions.',
       examples: ['ses_0199f3c2a4b87c1d9e5f60718293a4b5'],
     }),
   },
@@ -74,13 +74,13 @@ export const SessionRevoked = Type.Object({ success: Type.Boolean({ examples: [t
 export type SessionRevoked = Static<typeof SessionRevoked>
 
 export const RevokeSessionsQuery = Type.Object(
-  { exceptCurrent: Type.Boolean({ default: false, description: 'Keep the session that asks.' }) },
+  { exceptCurrent: Type.Boolean({ default: false, description: 'Whether to keep the current session.' }) },
   { additionalProperties: false },
 )
 export type RevokeSessionsQuery = Static<typeof RevokeSessionsQuery>
 
 export const SessionsRevoked = Type.Object({
   success: Type.Boolean({ examples: [true] }),
-  revokedCount: Type.Integer({ description: 'How many sessions this call ended.', examples: [3] }),
+  revokedCount: Type.Integer({ description: 'Number of sessions that this call revoked.', examples: [3] }),
 })
 export type SessionsRevoked = Static<typeof SessionsRevoked>

@@ -9,26 +9,26 @@ const metadata = (description: string) =>
 
 const Identity = Type.Object({
   provider: Type.String({ description: 'Key of the OAuth provider.', examples: ['google'] }),
-  email: nullable(email('The address that the provider gave, if any.')),
-  linkedAt: Timestamp('When it was linked to the user.'),
+  email: nullable(email('Email from the provider. `null` if it returned none.')),
+  linkedAt: Timestamp('When the identity was linked to the user.'),
 })
 
 export const CurrentUser = Type.Object(
   {
     id: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
-    email: email('The address that the user signs in with.'),
-    emailVerified: Type.Boolean({ description: 'True once the user has proven the address.', examples: [true] }),
+    email: email('Email with which the user signs in.'),
+    emailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
     pendingEmail: nullable(
-      Type.String({ description: 'A new address that waits for its proof.', examples: ['ada@example.org'] }),
+      Type.String({ description: 'New email that is not verified yet. `null` if there is none.', examples: ['ada@example.org'] }),
     ),
-    name: nullable(Type.String({ description: 'As the user wants to be called.', examples: ['Ada Lovelace'] })),
-    avatarUrl: nullable(Type.String({ description: 'An https URL.', examples: ['https://cdn.example.com/ada.png'] })),
-    locale: nullable(Type.String({ description: 'A BCP 47 tag in canonical form.', examples: ['en-GB'] })),
-    metadata: metadata('Whatever the application keeps with its user.'),
-    identities: Type.Array(Identity, { description: 'Accounts at OAuth providers that sign this user in.' }),
+    name: nullable(Type.String({ description: 'Name of the user.', examples: ['Ada Lovelace'] })),
+    avatarUrl: nullable(Type.String({ description: "HTTPS URL of the user's picture.", examples: ['https://cdn.example.com/ada.png'] })),
+    locale: nullable(Type.String({ description: 'BCP 47 language tag in canonical form.', examples: ['en-GB'] })),
+    metadata: metadata('Metadata that your application stores with the user.'),
+    identities: Type.Array(Identity, { description: 'Linked identities of OAuth providers with which the user can sign in.' }),
     createdAt: Timestamp('When the user first signed in.'),
-    updatedAt: Timestamp('When any of this last changed.'),
-    lastLoginAt: nullable(Timestamp('The last sign-in.')),
+    updatedAt: Timestamp('When the user was last updated.'),
+    lastLoginAt: nullable(Timestamp('When the user last signed in.')),
   },
   { title: 'CurrentUser' },
 )
@@ -38,14 +38,14 @@ export const UpdateUserBody = Type.Object(
   {
     name: Type.Optional(
       nullable(
-        Type.String({ minLength: 1, maxLength: 200, description: 'Null clears it.', examples: ['Ada Lovelace'] }),
+        Type.String({ minLength: 1, maxLength: 200, description: 'Name of the user. `null` clears it.', examples: ['Ada Lovelace'] }),
       ),
     ),
     avatarUrl: Type.Optional(
       nullable(
         Type.String({
           maxLength: 2048,
-          description: 'An https URL. Null clears it.',
+          description: "HTTPS URL of the user's picture. `null` clears it.",
           examples: ['https://cdn.example.com/ada.png'],
         }),
       ),
@@ -54,7 +54,7 @@ export const UpdateUserBody = Type.Object(
       nullable(
         Type.String({
           maxLength: 100,
-          description: 'A BCP 47 tag; kept in canonical form. Null clears it.',
+          description: 'BCP 47 language tag, stored in canonical form. `null` clears it.',
           examples: ['en-GB'],
         }),
       ),
@@ -62,7 +62,7 @@ export const UpdateUserBody = Type.Object(
     metadata: Type.Optional(
       nullable(
         metadata(
-          'A JSON merge patch (RFC 7396): null removes a member, objects are merged, anything else replaces. The result is at most 16 KiB. Null empties it.',
+          'JSON merge patch (RFC 7396): `null` removes a member, objects are merged, and other values replace. The result is at most 16 KiB. `null` clears all metadata.',
         ),
       ),
     ),
@@ -71,7 +71,7 @@ export const UpdateUserBody = Type.Object(
         minLength: 3,
         maxLength: 320,
         description:
-          'Asks for a change of address: a link goes to the new one, a notice to the old one. Needs a sign-in within the last 10 minutes. The present address takes a pending change back.',
+          'New email. Sends a link to the new email and a notice to the current one. Requires a sign-in within the last 10 minutes. The current email withdraws a pending change.',
         examples: ['ada@example.org'],
       }),
     ),
@@ -80,7 +80,7 @@ export const UpdateUserBody = Type.Object(
         minLength: 1,
         maxLength: 2048,
         description:
-          'Together with `email`: where the link leads; on the allow-list of the app. Without it: where the session was signed in.',
+          "URL that the link opens, from the app's allowlist. Only allowed with `email`. Default: the URL at which the user signed in.",
         examples: ['https://app.example.com/callback'],
       }),
     ),
@@ -100,110 +100,110 @@ const ref = (description: string, example: string) => Type.String({ description,
 const text = (description: string, example: string) => Type.String({ description, examples: [example] })
 
 const ExportedSession = Type.Object({
-  id: ref('Id of the session.', 'ses_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  app: ref('The app that was signed in to.', 'app_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  method: text('How: magic_link, oauth or email_change.', 'magic_link'),
+  id: ref('ID of the session.', 'ses_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  app: ref('App of the session.', 'app_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  method: text('Sign-in method: `magic_link`, `oauth`, or `email_change`.', 'magic_link'),
   createdAt: Timestamp('When the user signed in.'),
-  lastActiveAt: Timestamp('The last request.'),
-  expiresAt: Timestamp('When it ends, or would have, by itself.'),
-  endedAt: nullable(Timestamp('When it ended.')),
-  endedReason: nullable(text('Why it ended.', 'logout')),
-  ip: nullable(text('Address at sign-in.', '203.0.113.7')),
-  lastIp: nullable(text('Address of the last request.', '203.0.113.7')),
+  lastActiveAt: Timestamp('When the last request was made.'),
+  expiresAt: Timestamp('When the session expires, or would have expired.'),
+  endedAt: nullable(Timestamp('When the session ended. `null` while it is active.')),
+  endedReason: nullable(text('Reason for the end.', 'logout')),
+  ip: nullable(text('IP address at sign-in.', '203.0.113.7')),
+  lastIp: nullable(text('IP address of the last request.', '203.0.113.7')),
   userAgent: nullable(text('User-Agent at sign-in.', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101')),
   lastUserAgent: nullable(text('User-Agent of the last request.', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)')),
   device: text('Browser and operating system at sign-in.', 'Firefox on Linux'),
-  location: text('Where the address at sign-in is.', 'Zurich, Switzerland'),
-  requestCount: Type.Integer({ description: 'Requests counted.', examples: [42] }),
+  location: text('Location of the IP address at sign-in.', 'Zurich, Switzerland'),
+  requestCount: Type.Integer({ description: 'Number of requests.', examples: [42] }),
 })
 
 const anything = (description: string, example: unknown) =>
   nullable(Type.Record(Type.String(), Type.Unknown(), { description, examples: [example] }))
 
 const ExportedRecord = Type.Object({
-  id: ref('Id of the audit record.', 'aud_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  action: text('What happened.', 'user.login'),
-  severity: text('info, notice, warning or critical.', 'info'),
-  entityType: text('What it happened to.', 'user'),
-  entityRef: nullable(ref('Its id.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5')),
+  id: ref('ID of the audit record.', 'aud_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  action: text('Action, in the form `<entity>.<verb>`.', 'user.login'),
+  severity: text('Severity: `info`, `notice`, `warning`, or `critical`.', 'info'),
+  entityType: text('Type of the target.', 'user'),
+  entityRef: nullable(ref('ID of the target.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5')),
   oldValue: anything('Before.', { name: 'Ada' }),
   newValue: anything('After.', { name: 'Ada Lovelace' }),
-  ip: nullable(text('Address of the user, where the user acted.', '203.0.113.7')),
-  userAgent: nullable(text('User-Agent of the user, where the user acted.', 'Mozilla/5.0 (X11; Linux x86_64)')),
+  ip: nullable(text('IP address of the user, if the user was the actor.', '203.0.113.7')),
+  userAgent: nullable(text('User-Agent of the user, if the user was the actor.', 'Mozilla/5.0 (X11; Linux x86_64)')),
   createdAt: Timestamp('When.'),
 })
 
 const ExportedMail = Type.Object({
-  id: ref('Id of the mail.', 'mail_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  kind: text('Which mail.', 'magic-link'),
-  status: text('queued, sent, failed or suppressed.', 'sent'),
-  recipient: email('Where it went.'),
-  createdAt: Timestamp('When it was asked for.'),
-  settledAt: nullable(Timestamp('When it was sent or given up.')),
+  id: ref('ID of the email.', 'mail_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  kind: text('Template of the email.', 'magic-link'),
+  status: text('Status: `queued`, `sent`, `failed`, or `suppressed`.', 'sent'),
+  recipient: email('Recipient of the email.'),
+  createdAt: Timestamp('When the email was requested.'),
+  settledAt: nullable(Timestamp('When the email was sent or failed permanently.')),
 })
 
 const ExportedLicense = Type.Object({
-  id: ref('Id of the licence.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5'),
-  status: text('Where it stands.', 'active'),
+  id: ref('ID of the license.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5'),
+  status: text('Status of the license.', 'active'),
   plan: Type.Object({
-    key: text('Which plan.', 'pro'),
-    version: Type.Integer({ description: 'Of it.', examples: [1] }),
+    key: text('Key of the plan.', 'pro'),
+    version: Type.Integer({ description: 'Version of the plan.', examples: [1] }),
   }),
-  kind: text('base or addon.', 'base'),
-  quantity: Type.Integer({ description: 'How many of it.', examples: [1] }),
-  source: text('How it came: default, admin, payment, promo or api.', 'payment'),
-  startsAt: Timestamp('When it began, or will.'),
-  trialEndsAt: nullable(Timestamp('The end of its trial.')),
-  endsAt: nullable(Timestamp('Its end.')),
-  revokedAt: nullable(Timestamp('When it was revoked, or made room for another.')),
+  kind: text('`base` or `addon`.', 'base'),
+  quantity: Type.Integer({ description: 'Quantity of the license.', examples: [1] }),
+  source: text('Source: `default`, `admin`, `payment`, `promo`, or `api`.', 'payment'),
+  startsAt: Timestamp('When the license starts.'),
+  trialEndsAt: nullable(Timestamp('When the trial ends.')),
+  endsAt: nullable(Timestamp('When the license ends.')),
+  revokedAt: nullable(Timestamp('When the license was revoked or replaced by another.')),
   metadata: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'What was kept with it.',
+    description: 'Metadata stored with the license.',
     examples: [{ order: 'A-1017' }],
   }),
-  createdAt: Timestamp('When it was granted.'),
+  createdAt: Timestamp('When the license was granted.'),
 })
 
-const licenseRef = ref('Id of the licence.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5')
+const licenseRef = ref('ID of the license.', 'lic_0199f3c2a4b87c1d9e5f60718293a4b5')
 
 const ExportedUsage = Type.Object({
   license: licenseRef,
-  feature: text('What was used.', 'api_calls'),
-  periodStart: Timestamp('The period it counts in begins.'),
-  periodEnd: Timestamp('The period ends.', '2026-02-01T12:00:00.000Z'),
-  used: Type.Number({ description: 'How much.', examples: [8_123] }),
+  feature: text('Key of the feature.', 'api_calls'),
+  periodStart: Timestamp('When the period starts.'),
+  periodEnd: Timestamp('When the period ends.', '2026-02-01T12:00:00.000Z'),
+  used: Type.Number({ description: 'Usage in the period.', examples: [8_123] }),
 })
 
 const ExportedUsageEvent = Type.Object({
   license: licenseRef,
-  feature: text('What was used.', 'api_calls'),
-  quantity: Type.Number({ description: 'How much.', examples: [1] }),
+  feature: text('Key of the feature.', 'api_calls'),
+  quantity: Type.Number({ description: 'Quantity of the event.', examples: [1] }),
   occurredAt: Timestamp('When.'),
-  properties: anything('What was reported with it.', { region: 'eu' }),
+  properties: anything('Properties reported with the event.', { region: 'eu' }),
 })
 
 export const UserExport = Type.Object({
-  exportedAt: Timestamp('When this copy was made.'),
+  exportedAt: Timestamp('When this export was created.'),
   profile: CurrentUser,
   identities: Type.Array(
     Type.Object({
       ...Identity.properties,
-      subject: text('The number or name that the provider knows the user by.', '110248495921238986420'),
-      emailVerified: Type.Boolean({ description: 'The provider vouched for the address.', examples: [true] }),
+      subject: text('ID of the user at the provider.', '110248495921238986420'),
+      emailVerified: Type.Boolean({ description: 'Whether the provider has verified the email.', examples: [true] }),
     }),
   ),
   pendingEmailChange: nullable(
-    Type.Object({ email: email('The new address.') }, { description: 'A change of address that waits for its proof.' }),
+    Type.Object({ email: email('New email.') }, { description: 'Pending email change. `null` if there is none.' }),
   ),
-  sessions: Type.Array(ExportedSession, { description: 'Newest first; those that ended within the last 30 days too.' }),
+  sessions: Type.Array(ExportedSession, { description: 'Sessions, newest first, including those that ended within the last 30 days.' }),
   auditRecords: Type.Array(ExportedRecord, {
-    description: 'What the user did and what was done to them, newest first.',
+    description: 'Audit records of actions by the user and on the user, newest first.',
   }),
-  mails: Type.Array(ExportedMail, { description: 'Newest first, of the last 30 days.' }),
-  licenses: Type.Array(ExportedLicense, { description: 'Newest first; those that are over too.' }),
-  usage: Type.Array(ExportedUsage, { description: 'By period, newest first.' }),
-  usageEvents: Type.Array(ExportedUsageEvent, { description: 'Newest first, of the last 400 days.' }),
+  mails: Type.Array(ExportedMail, { description: 'Emails of the last 30 days, newest first.' }),
+  licenses: Type.Array(ExportedLicense, { description: 'Licenses, newest first, including ended ones.' }),
+  usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
+  usageEvents: Type.Array(ExportedUsageEvent, { description: 'Usage events of the last 400 days, newest first.' }),
   complete: Type.Boolean({
-    description: 'False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.',
+    description: 'Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.',
     examples: [true],
   }),
 })

@@ -9,25 +9,25 @@ const exampleKey = 'lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8Ns
 const scopes = Type.Array(Type.Enum(apiKeyScopes), {
   minItems: 1,
   uniqueItems: true,
-  description: 'What it may do. See docs/reference/roles.md.',
+  description: 'Scopes of the key, one permission each. See docs/reference/roles.md.',
   examples: [['users:read', 'audit:read']],
 })
 
 const fields = {
-  id: idField('key', 'Also stands in the text of the key.'),
+  id: idField('key', 'Short public part of the key, also contained in its text.'),
   projectId: idField('prj'),
-  name: text('For people.', 'Billing server'),
-  scopes: Type.Array(Type.String(), { description: 'What it may do.', examples: [['users:read', 'audit:read']] }),
-  last4: text('The end of it, to tell keys apart.', 'xQyM'),
+  name: text('Display name of the key.', 'Billing server'),
+  scopes: Type.Array(Type.String(), { description: 'Scopes of the key.', examples: [['users:read', 'audit:read']] }),
+  last4: text('Last characters of the secret, to tell keys apart.', 'xQyM'),
   status: Type.Enum(['active', 'expired', 'revoked'], {
-    description: 'Only an active key works.',
+    description: 'Status of the key. Only an active key works.',
     examples: ['active'],
   }),
-  createdBy: nullable(text('Who made it; null for the command line.', 'owner@example.com')),
-  expiresAt: nullable(Timestamp('When it stops working.', '2026-04-01T12:00:00.000Z')),
-  lastUsedAt: nullable(Timestamp('When it was last used; up to a minute behind.')),
-  previousExpiresAt: nullable(Timestamp('Until when the text before the last rotation works as well.')),
-  revokedAt: nullable(Timestamp('When it was revoked.')),
+  createdBy: nullable(text('Email of the member who created the key. `null` for the command line.', 'owner@example.com')),
+  expiresAt: nullable(Timestamp('When the key expires. `null` if it never expires.', '2026-04-01T12:00:00.000Z')),
+  lastUsedAt: nullable(Timestamp('When the key was last used, up to 1 minute behind. `null` if never.')),
+  previousExpiresAt: nullable(Timestamp('When the secret from before the last rotation stops working. `null` if there is none.')),
+  revokedAt: nullable(Timestamp('When the key was revoked. `null` if it was not.')),
   ...times,
 }
 
@@ -35,7 +35,7 @@ export const ApiKeyInfo = Type.Object(fields, { title: 'ApiKey' })
 export type ApiKeyInfo = Static<typeof ApiKeyInfo>
 
 export const NewApiKeyInfo = Type.Object(
-  { ...fields, key: text('What a server sends as X-API-Key. Shown this once, never again.', exampleKey) },
+  { ...fields, key: text('The full API key, which a server sends as `X-API-Key`. Returned only in this response.', exampleKey) },
   { title: 'ApiKeyWithSecret' },
 )
 export type NewApiKeyInfo = Static<typeof NewApiKeyInfo>
@@ -48,7 +48,7 @@ export const CreateApiKeyBody = Type.Object(
     projectId: idField('prj'),
     name: nameField,
     scopes,
-    expiresAt: Type.Optional(nullable(Timestamp('When it stops working. Left out or null: never.'))),
+    expiresAt: Type.Optional(nullable(Timestamp('When the key expires. If left out or `null`, it never expires.'))),
   },
   closed,
 )
@@ -63,7 +63,7 @@ export const RotateApiKeyBody = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 30,
-        description: 'For how many days the text before works as well. 0 when left out: not at all.',
+        description: 'Number of days that the previous secret keeps working. Default: 0.',
         examples: [7],
       }),
     ),

@@ -14,24 +14,24 @@ import { PageQuery } from '../../platform/http/page.ts'
 
 const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,
-  description: 'Where people may be sent back to: exact URIs. On a loopback host the port may be `*` and the end `/*`.',
+  description: 'Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.',
   examples: [['https://app.example.com/callback', 'http://127.0.0.1:*/*']],
 })
 const settings = Type.Partial(AppSettings, {
   additionalProperties: false,
-  description: 'What is to differ from the defaults. Lifetimes are in seconds.',
+  description: 'Settings that differ from the defaults. Lifetimes are in seconds.',
   examples: [{ accessTokenTtl: 600 }],
 })
 
 export const AppInfo = Type.Object(
   {
-    id: idField('app', 'What clients send as X-App-Id.'),
+    id: idField('app', 'ID of the app, which clients send as `X-App-Id`.'),
     projectId: idField('prj'),
-    key: text('Its name in files and commands.', 'web'),
-    name: text('Shown in mails.', 'Acme Web'),
+    key: text('Key of the app in files and commands.', 'web'),
+    name: text('Name of the app, shown in emails.', 'Acme Web'),
     redirectUris,
     settings: Type.Object(AppSettings.properties, {
-      description: 'All of them, in effect.',
+      description: 'All settings in effect, including defaults.',
       examples: [defaultSettings],
     }),
     ...times,
@@ -72,8 +72,8 @@ export type CheckRedirectBody = Static<typeof CheckRedirectBody>
 
 export const RedirectVerdict = Type.Object({
   accepted: Type.Boolean({ examples: [true] }),
-  entry: nullable(text('The entry that allows it.', 'https://app.example.com/callback')),
-  problem: nullable(text('Why it is refused.', 'is not on the allowlist')),
-  nearest: nullable(text('The entry that comes nearest, of a refused one.', 'https://app.example.com/callback')),
+  entry: nullable(text('Allowlist entry that allows the URI. `null` if none does.', 'https://app.example.com/callback')),
+  problem: nullable(text('Reason why the URI is rejected. `null` if it is accepted.', 'is not on the allowlist')),
+  nearest: nullable(text('Allowlist entry most similar to a rejected URI. `null` if there is none.', 'https://app.example.com/callback')),
 })
 export type RedirectVerdict = Static<typeof RedirectVerdict>

@@ -9,32 +9,32 @@ const actorTypes = ['user', 'member', 'api_key', 'system'] as const
 const number = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 const state = (description: string, example: object) =>
   nullable(Type.Record(Type.String(), Type.Any(), { description, examples: [example] }))
-const severity = Type.Enum(severities, { description: 'See docs/reference/audit.md.', examples: ['notice'] })
+const severity = Type.Enum(severities, { description: 'Audit action. See docs/reference/audit.md.', examples: ['notice'] })
 
 export const AuditRecord = Type.Object(
   {
     id: idField('aud'),
-    action: text('What happened: `<entity>.<verb>`.', 'app.update'),
-    userId: nullable(number('Who acted: the number of the user, member or API key.', 42)),
-    projectId: nullable(number('The number of the project.', 1)),
-    entityType: text('The kind of thing it happened to.', 'app'),
-    entityId: nullable(number('The number of that thing.', 7)),
-    oldValue: state('State before. Null when there was none, or when it was erased with its user.', { name: 'Web' }),
-    newValue: state('State after. Null when there is none, or when it was erased with its user.', { name: 'Acme Web' }),
+    action: text('Action, in the form `<entity>.<verb>`.', 'app.update'),
+    userId: nullable(number('Internal number of the actor: a user, member, or API key.', 42)),
+    projectId: nullable(number('Internal number of the project.', 1)),
+    entityType: text('Type of the target.', 'app'),
+    entityId: nullable(number('Internal number of the target.', 7)),
+    oldValue: state('Values before the action. `null` if there were none, or after they were erased with their user.', { name: 'Web' }),
+    newValue: state('Values after the action. `null` if there are none, or after they were erased with their user.', { name: 'Acme Web' }),
     metadata: Type.Object({
-      ipAddress: nullable(text('Where the request came from. Null once erased.', '203.0.113.7')),
-      userAgent: nullable(text('What it was sent with. Null once erased.', 'Mozilla/5.0')),
+      ipAddress: nullable(text('IP address of the request. `null` after it was erased.', '203.0.113.7')),
+      userAgent: nullable(text('User-Agent of the request. `null` after it was erased.', 'Mozilla/5.0')),
     }),
     severity,
-    createdAt: Timestamp('When it happened.'),
-    actorType: Type.Enum(actorTypes, { description: 'What kind of caller acted.', examples: ['member'] }),
-    userRef: nullable(idField('mem', 'Who acted, by the id that the API has for them.')),
+    createdAt: Timestamp('When the action happened.'),
+    actorType: Type.Enum(actorTypes, { description: 'Type of the actor.', examples: ['member'] }),
+    userRef: nullable(idField('mem', 'ID of the actor in the API.')),
     projectRef: nullable(idField('prj')),
-    entityRef: nullable(idField('app', 'The id that the API has for the thing.')),
+    entityRef: nullable(idField('app', 'ID of the target in the API.')),
     actorName: nullable(
-      text('Address of the member or user, name of the key; null for one that is gone.', 'a@b.example'),
+      text('Email of the member or user, or name of the API key. `null` if it no longer exists.', 'a@b.example'),
     ),
-    requestId: nullable(text('The request that did it, as its answer named it.', 'req_Ab3dE6gH9jKl00001')),
+    requestId: nullable(text('ID of the request, as in its response.', 'req_Ab3dE6gH9jKl00001')),
   },
   { title: 'AuditRecord' },
 )
@@ -49,37 +49,37 @@ const refOrNumber = (description: string, prefix: string) =>
     }),
   )
 
-/** What the explorer, its export and its histogram may be narrowed to. */
+/** Filters that the audit log page, its export, and its histogram share. */
 const auditFilters = {
   ...projectQuery,
-  actor: refOrNumber('Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.', 'usr'),
-  actorType: Type.Optional(Type.Enum(actorTypes, { description: 'What kind of caller acted.', examples: ['member'] })),
-  entity: refOrNumber('What it happened to: an id, or the number of `entityId`.', 'app'),
+  actor: refOrNumber('Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.', 'usr'),
+  actorType: Type.Optional(Type.Enum(actorTypes, { description: 'Type of the actor.', examples: ['member'] })),
+  entity: refOrNumber('Target: an ID or the number in `entityId`.', 'app'),
   entityType: Type.Optional(
-    Type.String({ pattern: '^[a-z_]{1,60}$', description: 'The kind of thing it happened to.', examples: ['app'] }),
+    Type.String({ pattern: '^[a-z_]{1,60}$', description: 'Type of the target.', examples: ['app'] }),
   ),
   action: Type.Optional(
     Type.String({
       pattern: '^[a-z_]{1,60}\\.([a-z_]{1,60}|\\*)$',
-      description: 'An action, or all of a kind: `user.*`.',
+      description: 'Action, or all actions of an entity: `user.*`.',
       examples: ['user.*'],
     }),
   ),
   severity: Type.Optional(
     Type.String({
       pattern: '^(info|notice|warning|critical)(,(info|notice|warning|critical)){0,3}$',
-      description: 'One or several, with commas.',
+      description: 'One or more severities, separated by commas.',
       examples: ['warning,critical'],
     }),
   ),
-  from: Type.Optional(Timestamp('Not before this instant.')),
-  to: Type.Optional(Timestamp('Before this instant.')),
+  from: Type.Optional(Timestamp('Earliest time, inclusive.')),
+  to: Type.Optional(Timestamp('Latest time, exclusive.')),
   q: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words, each of which has to begin one in the action, the address or the texts of the values. Or an id: of the actor, the thing, the record or the request.',
+        'Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.',
       examples: ['ada@example.com'],
     }),
   ),
@@ -94,7 +94,7 @@ export const ExportAuditQuery = Type.Object(
   {
     ...auditFilters,
     format: Type.Enum(['csv', 'ndjson'], {
-      description: 'csv: for spreadsheets, formulas defused. ndjson: one record a line, as the API has it.',
+      description: 'Format of the file. `csv` suits spreadsheets and escapes formulas. `ndjson` has one record per line, as in the API.',
       examples: ['csv'],
     }),
   },
@@ -107,9 +107,9 @@ export type AuditLogParams = Static<typeof AuditLogParams>
 
 export const AuditActionInfo = Type.Object(
   {
-    action: text('What records of it have as `action`.', 'app.update'),
+    action: text('Action, as in `action` of a record.', 'app.update'),
     severity,
-    description: text('What it records.', 'An app was changed.'),
+    description: text('Meaning of the action.', 'App updated'),
   },
   { title: 'AuditAction' },
 )
@@ -121,7 +121,7 @@ export const VerifyAuditBody = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 1_000,
-        description: 'How many seals at most, counted from the newest. 1000 when left out.',
+        description: 'Maximum number of seals to verify, counted from the newest. Default: 1,000.',
         examples: [1_000],
       }),
     ),
@@ -132,22 +132,22 @@ export type VerifyAuditBody = Static<typeof VerifyAuditBody>
 
 export const AuditVerdict = Type.Object(
   {
-    ok: Type.Boolean({ description: 'Everything that was looked at fits.', examples: [true] }),
-    complete: Type.Boolean({ description: 'All seals there are were looked at.', examples: [true] }),
-    records: number('Sealed records that were checked.', 2_400),
-    seals: number('Seals that were walked.', 12),
+    ok: Type.Boolean({ description: 'Whether every record and seal that was checked is intact.', examples: [true] }),
+    complete: Type.Boolean({ description: 'Whether every existing seal was checked.', examples: [true] }),
+    records: number('Number of sealed records that were checked.', 2_400),
+    seals: number('Number of seals that were checked.', 12),
     firstProblem: nullable(
       Type.Object({
         kind: Type.Enum(['changed', 'removed', 'added', 'seal_missing', 'chain_broken'], { examples: ['changed'] }),
-        seal: nullable(number('The number of the seal.', 12)),
+        seal: nullable(number('Number of the seal.', 12)),
         record: nullable(
           Type.Object({
-            number: number('The number of the record.', 2_399),
+            number: number('Number of the record.', 2_399),
             id: nullable(idField('aud')),
-            action: nullable(text('What it recorded.', 'app.update')),
+            action: nullable(text('Action of the record.', 'app.update')),
           }),
         ),
-        message: text('For people.', 'record 2399 (aud_…, app.update) was changed: seal 12'),
+        message: text('Description of the fault, for people.', 'record 2399 (aud_…, app.update) was changed: seal 12'),
       }),
     ),
   },

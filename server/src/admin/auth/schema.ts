@@ -6,14 +6,14 @@ const email = (description: string) =>
   Type.String({ minLength: 3, maxLength: 320, description, examples: ['owner@example.com'] })
 
 export const SendAdminLinkBody = Type.Object(
-  { email: email('Address of a member. A stranger gets the same answer and no mail.') },
+  { email: email('Email of a member. The response is the same for any other email, but no link is sent.') },
   { additionalProperties: false },
 )
 export type SendAdminLinkBody = Static<typeof SendAdminLinkBody>
 
 export const AdminLinkSent = Type.Object({
   sent: Type.Boolean({ examples: [true] }),
-  expiresAt: Timestamp('Until when the link is good.', '2026-01-01T12:10:00.000Z'),
+  expiresAt: Timestamp('When the link expires.', '2026-01-01T12:10:00.000Z'),
 })
 export type AdminLinkSent = Static<typeof AdminLinkSent>
 
@@ -22,10 +22,10 @@ export const VerifyAdminLinkBody = Type.Object(
     token: Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'From the link of a sign-in mail, an invitation, or the one that the server printed.',
+      description: 'Token from a sign-in email, from an invitation, or from the link that the server printed.',
       examples: ['lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     }),
-    email: Type.Optional(email('With the link of a fresh server alone: the address of its first owner.')),
+    email: Type.Optional(email('Email of the first owner. Only with the setup link of a new server.')),
   },
   { additionalProperties: false, examples: [{ token: 'lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }] },
 )
@@ -33,8 +33,8 @@ export type VerifyAdminLinkBody = Static<typeof VerifyAdminLinkBody>
 
 export const MemberProvider = Type.Object({
   id: idField('prv'),
-  name: text('For the button.', 'corp'),
-  type: text('oidc, oauth2 or a preset.', 'oidc'),
+  name: text('Label of the sign-in button.', 'corp'),
+  type: text('Type of the provider: `oidc`, `oauth2`, or a preset.', 'oidc'),
 })
 export type MemberProvider = Static<typeof MemberProvider>
 
@@ -44,12 +44,12 @@ export type MemberLoginBody = Static<typeof MemberLoginBody>
 const state = Type.String({
   minLength: 1,
   maxLength: 512,
-  description: 'Comes back with the code.',
+  description: 'State that the provider returns with the code.',
   examples: ['member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM'],
 })
 
 export const MemberLoginStarted = Type.Object({
-  authUrl: text('Send the browser there within ten minutes.', 'https://id.example.com/authorize?client_id=licet-web'),
+  authUrl: text('Provider URL to which the client sends the browser within 10 minutes.', 'https://id.example.com/authorize?client_id=licet-web'),
   state,
 })
 export type MemberLoginStarted = Static<typeof MemberLoginStarted>

@@ -4,19 +4,19 @@ import { PageQuery } from '../../platform/http/page.ts'
 
 const type = Type.Enum(['boolean', 'static', 'limit', 'metered'], {
   description:
-    'boolean: has it or not. static: a value that means something to the app. limit: so many at once. metered: so much in a period. It cannot be changed later.',
+    'Type of the feature; cannot be changed later. `boolean`: granted or not. `static`: a value for the app. `limit`: a maximum at any time. `metered`: a quantity per period.',
   examples: ['metered'],
 })
-const unit = Type.String({ minLength: 1, maxLength: 50, description: 'What is counted.', examples: ['call'] })
+const unit = Type.String({ minLength: 1, maxLength: 50, description: 'Unit in which usage is counted.', examples: ['call'] })
 const clientReportable = Type.Boolean({
-  description: 'Users may report usage of it themselves, without a server in between.',
+  description: 'Whether users can report usage of the feature themselves, without a server.',
   examples: [false],
 })
 
-/** Also what a plan names it by. */
+/** Key of a feature, also used by plans. */
 export const featureKey = Type.String({
   pattern: '^[a-z][a-z0-9_.-]{0,63}$',
-  description: 'A lower-case letter, then letters, digits, dots, dashes and underscores; at most 64.',
+  description: 'Lower-case letter, followed by letters, digits, dots, dashes, and underscores. At most 64 characters.',
   examples: ['api_calls'],
 })
 
@@ -24,12 +24,12 @@ export const FeatureInfo = Type.Object(
   {
     id: idField('ftr'),
     projectId: idField('prj'),
-    key: text('What plans, checks and usage name it by.', 'api_calls'),
-    name: text('For people.', 'API calls'),
+    key: text('Key of the feature in plans, checks, and usage.', 'api_calls'),
+    name: text('Display name of the feature.', 'API calls'),
     type,
     unit: nullable(unit),
     clientReportable,
-    archived: Type.Boolean({ description: 'Not offered to new versions of plans any more.', examples: [false] }),
+    archived: Type.Boolean({ description: 'Whether the feature is archived: new plan versions cannot grant it.', examples: [false] }),
     ...times,
   },
   { title: 'Feature' },

@@ -10,14 +10,14 @@ const instant = (description: string) =>
 const reason = Type.String({
   minLength: 1,
   maxLength: 500,
-  description: 'Why; kept with the time line and the audit log.',
-  examples: ['Asked by mail'],
+  description: "Reason, kept in the license's events and in the audit log.",
+  examples: ['Requested by email'],
 })
-const plan = Type.String({ minLength: 1, maxLength: 100, description: 'Key or id of a plan.', examples: ['pro'] })
-const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Multiplies the limits.', examples: [1] })
+const plan = Type.String({ minLength: 1, maxLength: 100, description: 'Key or ID of a plan.', examples: ['pro'] })
+const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Quantity, which multiplies the limits.', examples: [1] })
 const email = Type.String({ minLength: 3, maxLength: 320, examples: ['ada@example.com'] })
 const metadata = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
-  description: 'Whatever is kept with it; at most 16 KiB.',
+  description: 'Metadata stored with the license; at most 16 KiB.',
   examples: [{ order: 'A-1017' }],
 })
 
@@ -27,23 +27,23 @@ export const LicenseInfo = Type.Object(
     projectId: idField('prj'),
     planId: idField('pln'),
     kind: Type.Enum(['base', 'addon'], { examples: ['base'] }),
-    group: text('Of one group a subject has at most one base licence.', 'default'),
-    userId: nullable(idField('usr', 'Whose it is.')),
-    email: nullable(text('Address of the user; or the one that it waits for.', 'ada@example.com')),
-    pastDueSince: nullable(Timestamp('Since when a payment is missing.')),
+    group: text('Group of the plan. A holder has at most one base license per group.', 'default'),
+    userId: nullable(idField('usr', 'User who holds the license. `null` while the license is pending.')),
+    email: nullable(text('Email of the holder, or the email for which the license is pending.', 'ada@example.com')),
+    pastDueSince: nullable(Timestamp('When the payment became past due. `null` if payments are up to date.')),
     metadata,
     overrides: Type.Array(
       Type.Object({
-        featureKey: text('Which feature.', 'api_calls'),
+        featureKey: text('Key of the feature.', 'api_calls'),
         entitlement: Entitlement,
-        reason: text('Why.', 'Asked by mail'),
-        expiresAt: nullable(Timestamp('Until when it counts.')),
-        createdBy: nullable(text('Who made it.', 'owner@example.com')),
-        createdAt: Timestamp('When it was made.'),
+        reason: text('Why.', 'Requested by email'),
+        expiresAt: nullable(Timestamp('When the override expires. `null` if it never expires.')),
+        createdBy: nullable(text('Member or API key that created the override.', 'owner@example.com')),
+        createdAt: Timestamp('When the override was created.'),
       }),
-      { description: 'What it grants in place of what its plan says. In lists left empty.' },
+      { description: 'Overrides: entitlements that replace those of the plan. Empty in lists.' },
     ),
-    allowed: Type.Array(Type.String(), { description: 'What can be done to it now.', examples: [['renew', 'revoke']] }),
+    allowed: Type.Array(Type.String(), { description: 'Actions that the status of the license allows.', examples: [['renew', 'revoke']] }),
   },
   { title: 'License' },
 )
@@ -60,7 +60,7 @@ export const ListLicensesQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 320,
-        description: 'The beginning of an address, or the id of a licence or a user.',
+        description: 'Start of an email, or the ID of a license or a user.',
         examples: ['ada@'],
       }),
     ),
@@ -71,21 +71,21 @@ export type ListLicensesQuery = Static<typeof ListLicensesQuery>
 
 export const GrantBody = Type.Object(
   {
-    projectId: Type.Optional(idField('prj', 'An API key implies its own; members have to name it.')),
-    userId: Type.Optional(idField('usr', 'Who gets it. Or `email`.')),
+    projectId: Type.Optional(idField('prj', 'ID of the project. Required for members; an API key always uses its own project.')),
+    userId: Type.Optional(idField('usr', 'ID of the user who receives the license. Send either this or `email`.')),
     email: Type.Optional(email),
     withKey: Type.Optional(
       Type.Boolean({
         description:
-          'With a licence key, told in this answer. Then nobody need be named: it is for whoever redeems the key.',
+          'Whether to create a license key, returned only in this response. `userId` and `email` are then optional: anyone with the key can redeem it.',
         examples: [false],
       }),
     ),
     plan,
     quantity: Type.Optional(quantity),
-    startsAt: Type.Optional(instant('When it begins. Default: now.')),
-    trialEndsAt: Type.Optional(nullable(instant('Null: no trial, whatever the plan says.'))),
-    endsAt: Type.Optional(nullable(instant('Null: for ever, whatever the plan says.'))),
+    startsAt: Type.Optional(instant('When the license starts. Default: now.')),
+    trialEndsAt: Type.Optional(nullable(instant('When the trial ends. `null` for no trial, even if the plan has one.'))),
+    endsAt: Type.Optional(nullable(instant('When the license ends. `null` for no end, even if the plan has a term.'))),
     metadata: Type.Optional(metadata),
     reason: Type.Optional(reason),
   },
@@ -97,7 +97,7 @@ export const LicenseParams = idParam('licenseId', 'lic')
 export type LicenseParams = Static<typeof LicenseParams>
 
 export const RenewBody = Type.Object(
-  { endsAt: Type.Optional(instant('To when. Default: a term of the plan further.')), reason: Type.Optional(reason) },
+  { endsAt: Type.Optional(instant('When the renewed license ends. Default: one more term of the plan.')), reason: Type.Optional(reason) },
   closed,
 )
 export type RenewBody = Static<typeof RenewBody>
@@ -107,7 +107,7 @@ export type ReasonBody = Static<typeof ReasonBody>
 
 export const CancelBody = Type.Object(
   {
-    cancelAtPeriodEnd: Type.Boolean({ description: 'False takes it back.', examples: [true] }),
+    cancelAtPeriodEnd: Type.Boolean({ description: 'Whether to cancel at period end. `false` resumes the license.', examples: [true] }),
     reason: Type.Optional(reason),
   },
   closed,
@@ -127,7 +127,7 @@ export const ChangePlanBody = Type.Object(
     at: Type.Optional(
       Type.Enum(['now', 'period_end'], {
         description:
-          'Left out: now, unless it would grant less and there is a period to wait for. It takes the place of a change that was to come.',
+          'When the change takes effect. Default: now, or at period end if the change grants less and the license has a period. Replaces a scheduled change.',
         examples: ['period_end'],
       }),
     ),
@@ -141,7 +141,7 @@ export const OverrideBody = Type.Object(
   {
     featureKey: Type.String({ minLength: 1, maxLength: 64, examples: ['api_calls'] }),
     entitlement: nullable(Entitlement),
-    expiresAt: Type.Optional(instant('Until when it counts. Default: for good.')),
+    expiresAt: Type.Optional(instant('When the override expires. Default: never.')),
     reason,
   },
   closed,
@@ -150,13 +150,13 @@ export type OverrideBody = Static<typeof OverrideBody>
 
 export const TimelineEvent = Type.Object(
   {
-    type: text('What happened, as the audit log calls it.', 'license.renew'),
-    effectiveAt: Timestamp('From when on it counted.'),
+    type: text('Audit action of the event.', 'license.renew'),
+    effectiveAt: Timestamp('When the event took effect.'),
     actorType: Type.Enum(['user', 'member', 'api_key', 'system', 'payment'], { examples: ['member'] }),
-    actorRef: nullable(text('Id of who did it.', 'mem_0199f3c2a4b87c1d9e5f60718293a4b5')),
-    reason: nullable(text('Why.', 'Asked by mail')),
+    actorRef: nullable(text('ID of the actor.', 'mem_0199f3c2a4b87c1d9e5f60718293a4b5')),
+    reason: nullable(text('Why.', 'Requested by email')),
     state: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The licence from then on.',
+      description: 'The license after the event.',
       examples: [{ plan: 'pro@3', endsAt: '2027-01-01T00:00:00.000Z' }],
     }),
   },

@@ -15,7 +15,7 @@ const withCode = { ...requester, link: link('callback?', 'lml'), code: '049302' 
 /** What each mail is for, and what a preview of it is filled with. */
 export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
   'magic-link': {
-    description: 'To sign in: a link and a code.',
+    description: 'Sign-in with a link and a code',
     minutes: 10,
     variables: withCode,
   },

@@ -4,7 +4,7 @@ import { LongPageQuery, PageQuery, Timestamp } from '../../platform/http/page.ts
 
 const closed = { additionalProperties: false }
 
-/** Mails that a project sends: their words can be its own. Those about the whole instance keep ours. */
+/** Templates that a project can customize. Emails of the whole instance always use the defaults. */
 export const projectTemplates = ['magic-link', 'change-email', 'change-email-notice', 'member-invitation'] as const
 export type ProjectTemplate = (typeof projectTemplates)[number]
 
@@ -16,11 +16,11 @@ const lines = (item: TString, description: string, example: string[]) =>
   Type.Array(item, { maxItems: 10, description, examples: [example] })
 
 const parts = {
-  subject: line(200, 'What a list of mails shows.', 'Sign in to {{app}}'),
-  heading: line(200, 'Above the text.', 'Sign in to {{app}}'),
-  paragraphs: lines(line(2_000, 'Plain text.', 'Open this link.'), 'Above the button.', ['Open this link.']),
-  button: line(80, 'What is written on the button, which has the link.', 'Sign in'),
-  closing: lines(line(2_000, 'Plain text.', 'Ignore it.'), 'The last sentences.', ['If this was not you, ignore it.']),
+  subject: line(200, 'Subject of the email, shown in the inbox.', 'Sign in to {{app}}'),
+  heading: line(200, 'Heading above the text.', 'Sign in to {{app}}'),
+  paragraphs: lines(line(2_000, 'Paragraphs of the email, in plain text.', 'Open this link.'), 'Sentences above the button.', ['Open this link.']),
+  button: line(80, 'Label of the button that opens the link.', 'Sign in'),
+  closing: lines(line(2_000, 'Closing sentences of the email, in plain text.', 'Ignore this email.'), 'Closing sentences.', ["If this wasn't you, ignore this email."]),
 }
 
 const wordsInForce = {
@@ -39,20 +39,20 @@ export const MailWordsBody = Type.Object(
   {
     ...closed,
     description:
-      'One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say.',
+      'Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code.',
   },
 )
 export type MailWordsBody = Static<typeof MailWordsBody>
 
 const summary = {
-  template: Type.Enum(projectTemplates, { description: 'Its name.', examples: ['magic-link'] }),
-  description: text('When it is sent.', 'To sign in: a link and a code.'),
+  template: Type.Enum(projectTemplates, { description: 'Name of the template.', examples: ['magic-link'] }),
+  description: text('When the email is sent, in words.', 'Sign-in with a link and a code'),
   variables: Type.Array(Type.String(), {
-    description: 'What {{name}} may name.',
+    description: 'Variables that texts can contain as {{name}}.',
     examples: [['app', 'recipient', 'code', 'validUntil']],
   }),
-  customised: Type.Boolean({ description: 'The project has words of its own for it.', examples: [false] }),
-  updatedAt: nullable(Timestamp('When they last changed.')),
+  customised: Type.Boolean({ description: 'Whether the project has customized the template.', examples: [false] }),
+  updatedAt: nullable(Timestamp('When the texts were last updated. `null` if they are the defaults.')),
 }
 
 export const MailTemplateSummary = Type.Object(summary, { title: 'EmailTemplateSummary' })
@@ -62,7 +62,7 @@ export const MailTemplateInfo = Type.Object(
   {
     ...summary,
     ...wordsInForce,
-    original: Type.Object(wordsInForce, { description: 'As it comes.' }),
+    original: Type.Object(wordsInForce, { description: 'Default texts.' }),
   },
   { title: 'EmailTemplate' },
 )
@@ -85,12 +85,12 @@ export type DraftBody = Static<typeof DraftBody>
 
 export const MailPreview = Type.Object(
   {
-    subject: text('As it arrives.', 'Sign in to Acme'),
+    subject: text('Subject, with variables filled in.', 'Sign in to Acme'),
     html: text(
-      'A whole document that fetches nothing and runs nothing. Show it in a sandboxed frame.',
+      'Self-contained HTML document without scripts. Show it in a sandboxed frame.',
       '<!doctype html>',
     ),
-    text: text('For clients that show text.', 'Sign in to Acme'),
+    text: text('Plain-text version of the email.', 'Sign in to Acme'),
   },
   { title: 'EmailPreview' },
 )
@@ -98,9 +98,9 @@ export type MailPreview = Static<typeof MailPreview>
 
 export const SentTest = Type.Object(
   {
-    sent: Type.Boolean({ description: 'It is on its way.', examples: [true] }),
+    sent: Type.Boolean({ description: 'Whether the email was queued. Always true.', examples: [true] }),
     mailId: idField('mail'),
-    recipient: text('The address of the member who asked.', 'owner@example.com'),
+    recipient: text('Email of the member who called the route.', 'owner@example.com'),
   },
   { title: 'SentTestEmail' },
 )
@@ -112,16 +112,16 @@ export const OutboxQuery = Type.Object(
     ...projectQuery,
     status: Type.Optional(
       Type.Enum(mailStatuses, {
-        description: 'Without it: all but suppressed, which were never meant to be sent.',
+        description: 'Status of the emails to return. Default: every status except `suppressed`.',
         examples: ['failed'],
       }),
     ),
-    template: Type.Optional(Type.Enum(projectTemplates, { description: 'Of one kind.', examples: ['magic-link'] })),
+    template: Type.Optional(Type.Enum(projectTemplates, { description: 'Template of the emails to return.', examples: ['magic-link'] })),
     q: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 320,
-        description: 'The beginning of an address, or the id of a mail.',
+        description: 'Start of an email address, or the ID of an email.',
         examples: ['ada@'],
       }),
     ),
@@ -132,22 +132,22 @@ export type OutboxQuery = Static<typeof OutboxQuery>
 
 export const OutboxMail = Type.Object(
   {
-    id: idField('mail', 'Also the first part of its Message-ID.'),
-    projectId: nullable(idField('prj', 'Null: a mail about the whole instance.')),
-    template: text('Which mail it is.', 'magic-link'),
-    recipient: text('To whom.', 'ada@example.com'),
+    id: idField('mail', 'ID of the email, also the first part of its Message-ID.'),
+    projectId: nullable(idField('prj', 'ID of the project. `null` for an email of the whole instance.')),
+    template: text('Template of the email.', 'magic-link'),
+    recipient: text('Recipient of the email.', 'ada@example.com'),
     status: Type.Enum(mailStatuses, {
       description:
-        'Suppressed ones were never meant to be sent: the address had its five mails in 15 minutes, or may not sign up.',
+        'Status of the email. `suppressed`: never sent, because the recipient had received 5 emails in 15 minutes or cannot sign up.',
       examples: ['sent'],
     }),
-    attempts: Type.Integer({ description: 'How often sending was tried.', examples: [1] }),
-    lastError: nullable(text('What the mail server said last.', 'EENVELOPE RCPT TO 550 no such user')),
-    canResend: Type.Boolean({ description: 'It failed, and its content is still of use.', examples: [false] }),
-    createdAt: Timestamp('When it was asked for.'),
-    nextAttemptAt: nullable(Timestamp('When sending is tried next, of a queued one.')),
-    expiresAt: nullable(Timestamp('When it is of no use any more, and not sent.', '2026-01-01T12:10:00.000Z')),
-    settledAt: nullable(Timestamp('When it was sent or given up.', '2026-01-01T12:00:01.000Z')),
+    attempts: Type.Integer({ description: 'Number of attempts to send the email.', examples: [1] }),
+    lastError: nullable(text('Last response of the mail server.', 'EENVELOPE RCPT TO 550 no such user')),
+    canResend: Type.Boolean({ description: 'Whether the email can be resent: it failed, and its content is still valid.', examples: [false] }),
+    createdAt: Timestamp('When the email was requested.'),
+    nextAttemptAt: nullable(Timestamp('When the next attempt is due, for a queued email.')),
+    expiresAt: nullable(Timestamp('When the email expires and is no longer sent.', '2026-01-01T12:10:00.000Z')),
+    settledAt: nullable(Timestamp('When the email was sent or failed permanently.', '2026-01-01T12:00:01.000Z')),
   },
   { title: 'Email' },
 )

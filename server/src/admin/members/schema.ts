@@ -3,23 +3,23 @@ import { apiKeyScopes, roles } from '../../permissions.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const Role = Type.Enum(roles, {
-  description: 'What the member may do: GET /v1/admin/members/roles.',
+  description: 'Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.',
   examples: ['developer'],
 })
 const projectId = (description: string) =>
   Type.String({ minLength: 1, maxLength: 100, description, examples: ['prj_0199f3c2a4b87c1d9e5f60718293a4b5'] })
 const ProjectId = Type.Union([Type.String(), Type.Null()], {
-  description: 'Null: the whole instance, every project in it.',
+  description: 'ID of the project. `null` for an instance member, who has the role in every project.',
   examples: ['prj_0199f3c2a4b87c1d9e5f60718293a4b5'],
 })
-const email = Type.String({ description: 'Address, in normal form.', examples: ['grace@example.com'] })
+const email = Type.String({ description: 'Email, in normalized form.', examples: ['grace@example.com'] })
 
 const common = {
   projectId: ProjectId,
   email,
   role: Role,
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdAt: Timestamp('When the member was added, or the invitation was sent.'),
+  updatedAt: Timestamp('When the member was last updated.'),
 }
 
 export const MemberInfo = Type.Object(
@@ -32,30 +32,30 @@ export const InvitationInfo = Type.Object(
   {
     id: Type.String({ examples: ['inv_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     ...common,
-    expiresAt: Timestamp('Until when it can be accepted.', '2026-01-04T12:00:00.000Z'),
+    expiresAt: Timestamp('When the invitation expires.', '2026-01-04T12:00:00.000Z'),
     invitedBy: Type.Union([Type.String(), Type.Null()], {
-      description: 'Address of the member who invited.',
+      description: 'Email of the member who sent the invitation.',
       examples: ['owner@example.com'],
     }),
-    status: Type.Enum(['open', 'expired'], { description: 'An expired one can be sent again.', examples: ['open'] }),
+    status: Type.Enum(['open', 'expired'], { description: 'Whether the invitation has expired. An expired invitation can be resent.', examples: ['open'] }),
   },
   { title: 'Invitation' },
 )
 export type InvitationInfo = Static<typeof InvitationInfo>
 
 export const ListMembersQuery = Type.Object(
-  { ...PageQuery, projectId: Type.Optional(projectId('Without it: members of the whole instance.')) },
+  { ...PageQuery, projectId: Type.Optional(projectId('ID of the project. Without it, the instance members.')) },
   { additionalProperties: false },
 )
 export type ListMembersQuery = Static<typeof ListMembersQuery>
 
 export const InviteBody = Type.Object(
   {
-    projectId: Type.Optional(projectId('Without it: the whole instance.')),
+    projectId: Type.Optional(projectId('ID of the project. Without it, the whole instance.')),
     email: Type.String({
       minLength: 3,
       maxLength: 320,
-      description: 'Who is invited.',
+      description: 'Email to invite.',
       examples: ['grace@example.com'],
     }),
     role: Role,
@@ -84,17 +84,17 @@ export type Done = Static<typeof Done>
 
 export const RoleTable = Type.Object(
   {
-    roles: Type.Array(Role, { description: 'From most to least.', examples: [roles] }),
+    roles: Type.Array(Role, { description: 'Roles, from the most to the fewest permissions.', examples: [roles] }),
     permissions: Type.Array(
       Type.Object({
         permission: Type.String({ examples: ['users:read'] }),
-        description: Type.String({ examples: ['See users, their identities and what they did.'] }),
+        description: Type.String({ examples: ['View users, their identities, and their activity'] }),
         roles: Type.Array(Role, { examples: [roles] }),
-        apiKeys: Type.Boolean({ description: 'An API key may have it as a scope.', examples: [true] }),
+        apiKeys: Type.Boolean({ description: 'Whether an API key can have the permission as a scope.', examples: [true] }),
       }),
     ),
     scopes: Type.Array(Type.Enum(apiKeyScopes), {
-      description: 'What API keys may be given.',
+      description: 'Permissions that API keys can have as scopes.',
       examples: [apiKeyScopes],
     }),
   },

@@ -5,26 +5,26 @@ import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 const closed = { additionalProperties: false }
 
 const Provider = Type.Enum(['stripe', 'paddle', 'lemonsqueezy', 'generic'], {
-  description: '`generic`: any source that signs as Standard Webhooks do.',
+  description: 'Payment provider. `generic` is any source that signs requests according to Standard Webhooks.',
   examples: ['stripe'],
 })
 const Mode = Type.Enum(['test', 'live'], {
-  description: 'Events of the other mode are kept, and nothing follows from them.',
+  description: 'Mode of the events. Events of the other mode are stored without changing any license.',
   examples: ['live'],
 })
-const enabled = Type.Boolean({ description: 'False: its webhook answers 404.', examples: [true] })
+const enabled = Type.Boolean({ description: 'Whether the webhook is enabled. A disabled webhook returns 404.', examples: [true] })
 const baseUrl = nullable(
   Type.String({
     minLength: 1,
     maxLength: 2048,
-    description: 'Of the API of the provider. Null: its own.',
+    description: "Base URL of the provider's API. `null` for the provider's own.",
     examples: ['https://api.stripe.com'],
   }),
 )
 const toleranceSeconds = Type.Integer({
   minimum: 1,
   maximum: 3600,
-  description: 'So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.',
+  description: 'Maximum age of a signature, in seconds. Default: 300, for Paddle 30. Lemon Squeezy signatures have no timestamp.',
   examples: [300],
 })
 const secretText = (description: string, example: string) =>
@@ -32,30 +32,30 @@ const secretText = (description: string, example: string) =>
     minLength: 6,
     maxLength: 500,
     pattern: '^[\\x21-\\x7e]+$',
-    description: `${description} Kept encrypted and never shown again.`,
+    description: `${description} Stored encrypted and never returned.`,
     examples: [example],
   })
-const apiKey = secretText('From the provider: to ask it what webhooks did not bring.', 'rk_live_51Nc0ffee')
+const apiKey = secretText('API key from the provider, used to fetch events that webhooks missed.', 'rk_live_51Nc0ffee')
 const webhookSecret = secretText(
-  'From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`.',
+  'Webhook secret from the provider. For `generic`: base64 of at least 16 bytes, with or without the prefix `whsec_`.',
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 )
 const secretFacts = {
   configured: Type.Boolean({ examples: [true] }),
-  last4: nullable(text('The end of it, of a secret that is long enough.', 'LaSw')),
-  updatedAt: nullable(Timestamp('When it was set.')),
+  last4: nullable(text('Last characters of the secret, if it is long enough.', 'LaSw')),
+  updatedAt: nullable(Timestamp('When the secret was set.')),
 }
 
-const version = Type.Integer({ minimum: 1, description: 'A published version of the plan.', examples: [3] })
+const version = Type.Integer({ minimum: 1, description: 'Published version of the plan.', examples: [3] })
 const quantityTo = Type.Enum(['none', 'seats', 'quantity'], {
   description:
-    'What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.',
+    'Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.',
   examples: ['none'],
 })
 const priceId = Type.String({
   minLength: 1,
   maxLength: 255,
-  description: 'What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.',
+  description: 'ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.',
   examples: ['price_1Nc0ffee'],
 })
 
@@ -69,13 +69,13 @@ const Price = Type.Object({
 const PriceBody = Type.Object(
   {
     externalPriceId: priceId,
-    plan: Type.String({ minLength: 1, maxLength: 100, description: 'Key or id of a plan.', examples: ['pro'] }),
+    plan: Type.String({ minLength: 1, maxLength: 100, description: 'Key or ID of a plan.', examples: ['pro'] }),
     version: Type.Optional(nullable(version)),
     quantityTo: Type.Optional(quantityTo),
   },
   closed,
 )
-const prices = Type.Array(PriceBody, { maxItems: 500, description: 'Which plan each price buys. All of them.' })
+const prices = Type.Array(PriceBody, { maxItems: 500, description: 'All prices, each with the plan that it buys. Replaces the current list.' })
 
 export const PaymentConfigInfo = Type.Object(
   {
@@ -89,14 +89,14 @@ export const PaymentConfigInfo = Type.Object(
     apiKey: Type.Object(secretFacts),
     webhookSecret: Type.Object({
       ...secretFacts,
-      previousUntil: nullable(Timestamp('Until when the secret before it is good too.')),
+      previousUntil: nullable(Timestamp('When the previous secret stops being valid. `null` if there is none.')),
     }),
     webhookUrl: text(
-      'What to register at the provider.',
+      'Webhook URL to register at the provider.',
       'https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5',
     ),
-    prices: Type.Array(Price, { description: 'Which plan each price buys.' }),
-    reconciledAt: nullable(Timestamp('When the provider was last asked for what webhooks had not brought.')),
+    prices: Type.Array(Price, { description: 'Prices, each with the plan that it buys.' }),
+    reconciledAt: nullable(Timestamp('When events were last fetched from the provider.')),
     ...times,
   },
   { title: 'PaymentConfig' },
@@ -106,7 +106,7 @@ export type PaymentConfigInfo = Static<typeof PaymentConfigInfo>
 export const ListConfigsQuery = Type.Object({ ...PageQuery, ...projectQuery }, closed)
 export type ListConfigsQuery = Static<typeof ListConfigsQuery>
 
-/** As files have them, too. */
+/** Also the fields of a declarative file. */
 export const configFields = {
   enabled: Type.Optional(enabled),
   toleranceSeconds: Type.Optional(toleranceSeconds),
@@ -144,7 +144,7 @@ export const RotateSecretBody = Type.Object(
         minimum: 0,
         maximum: 720,
         default: 24,
-        description: 'So long the secret before it is good too. Default: 24.',
+        description: 'Number of hours that the previous secret stays valid. Default: 24.',
         examples: [24],
       }),
     ),
@@ -154,17 +154,17 @@ export const RotateSecretBody = Type.Object(
 export type RotateSecretBody = Static<typeof RotateSecretBody>
 
 export const TestSent = Type.Object(
-  { received: Type.Boolean({ examples: [true] }), eventId: idField('pev', 'See what became of it there.') },
+  { received: Type.Boolean({ examples: [true] }), eventId: idField('pev', 'ID of the payment event, which shows the result.') },
   { title: 'PaymentTest' },
 )
 export type TestSent = Static<typeof TestSent>
 
 export const ReconcileDone = Type.Object(
   {
-    since: Timestamp('From when on the provider was asked.'),
-    seen: Type.Integer({ description: 'Events that the provider told.', examples: [12] }),
-    added: Type.Integer({ description: 'Of them, those that no webhook had brought.', examples: [1] }),
-    retried: Type.Integer({ description: 'Unmatched events that are tried again.', examples: [0] }),
+    since: Timestamp('Start of the time range that was fetched.'),
+    seen: Type.Integer({ description: 'Number of events that the provider returned.', examples: [12] }),
+    added: Type.Integer({ description: 'Number of those events that no webhook had delivered.', examples: [1] }),
+    retried: Type.Integer({ description: 'Number of unmatched events that are retried.', examples: [0] }),
   },
   { title: 'PaymentReconciliation' },
 )

@@ -6,30 +6,30 @@ const closed = { additionalProperties: false }
 
 const Status = Type.Enum(['received', 'applied', 'stale', 'ignored', 'unmatched', 'failed', 'dead'], {
   description:
-    'received: about to be applied. stale: newer ones say otherwise. ignored: means nothing to a licence. unmatched: waits for a buyer, a price or another event to be known. failed: will be tried again. dead: failed too often.',
+    'Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.',
   examples: ['applied'],
 })
 
 const fields = {
   id: idField('pev'),
   projectId: idField('prj'),
-  configId: idField('pcf', 'Of which payment configuration.'),
-  provider: text('Which provider told it.', 'stripe'),
+  configId: idField('pcf', 'ID of the payment configuration.'),
+  provider: text('Payment provider that sent the event.', 'stripe'),
   mode: Type.Enum(['test', 'live'], { examples: ['live'] }),
-  externalId: text('What the provider calls the event.', 'evt_1Nc0ffee'),
-  type: text('As the provider calls it.', 'invoice.paid'),
+  externalId: text('ID of the event at the provider.', 'evt_1Nc0ffee'),
+  type: text('Type of the event at the provider.', 'invoice.paid'),
   status: Status,
-  reason: nullable(text('Why it stands there.', 'no plan is set for the price price_1Nc0ffee')),
-  attempts: Type.Integer({ description: 'How often it was tried.', examples: [1] }),
-  nextAttemptAt: nullable(Timestamp('When it is tried next.')),
+  reason: nullable(text('Reason for the status.', 'no plan is set for the price price_1Nc0ffee')),
+  attempts: Type.Integer({ description: 'Number of attempts.', examples: [1] }),
+  nextAttemptAt: nullable(Timestamp('When the next attempt is due.')),
   refs: Type.Array(Type.String(), {
-    description: 'What the provider calls the purchase: subscription, order, invoice, charge.',
+    description: 'ID of the purchase at the provider: a subscription, order, invoice, or charge.',
     examples: [['sub_1Nc0ffee', 'in_1Nc0ffee']],
   }),
-  licenseId: nullable(idField('lic', 'The licence that it is about.')),
-  occurredAt: Timestamp("When it happened, by the provider's clock."),
-  receivedAt: Timestamp('When it came.'),
-  settledAt: nullable(Timestamp('When it came to stand there.')),
+  licenseId: nullable(idField('lic', 'ID of the license that the event affects.')),
+  occurredAt: Timestamp("When the event happened, by the provider's clock."),
+  receivedAt: Timestamp('When the event was received.'),
+  settledAt: nullable(Timestamp('When the event got its current status.')),
 }
 
 export const PaymentEventInfo = Type.Object(fields, { title: 'PaymentEvent' })
@@ -40,7 +40,7 @@ export const PaymentEventDetail = Type.Object(
     ...fields,
     payload: nullable(
       Type.Unknown({
-        description: 'What it said, secrets masked. Null once it was forgotten, 90 days after it was settled.',
+        description: 'Payload of the event, with secrets masked. `null` once deleted, 90 days after the event was settled.',
         examples: [{ id: 'evt_1Nc0ffee', type: 'invoice.paid' }],
       }),
     ),
@@ -60,7 +60,7 @@ export const ListPaymentEventsQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 320,
-        description: 'Type of the events, what the provider calls one, or what it calls the purchase.',
+        description: "Type of the events, or the provider's ID of an event or a purchase.",
         examples: ['sub_1Nc0ffee'],
       }),
     ),

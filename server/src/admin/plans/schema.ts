@@ -14,28 +14,28 @@ import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 import { featureKey } from '../features/schema.ts'
 
 const kind = Type.Enum(['base', 'addon'], {
-  description: 'base: a subject has one of a group. addon: adds to it, as many as there are.',
+  description: 'Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.',
   examples: ['base'],
 })
 const group = Type.String({
   pattern: '^[a-z0-9][a-z0-9_-]{0,62}$',
-  description: 'Of the base plans of one group a subject has at most one licence.',
+  description: 'Group of the plan. A holder has at most one license among the base plans of a group.',
   examples: ['default'],
 })
-const isDefault = Type.Boolean({ description: 'Whoever has no licence gets one of this plan.', examples: [false] })
+const isDefault = Type.Boolean({ description: 'Whether this is the default plan, which applies to every user without a license.', examples: [false] })
 const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647, examples: [3] })
 
 export const VersionInfo = Type.Object(
   {
     version,
     status: Type.Enum(['draft', 'published'], {
-      description: 'A published version never changes.',
+      description: 'Status of the version. A published version cannot be changed.',
       examples: ['published'],
     }),
     ...planContent,
-    licenses: Type.Integer({ description: 'Licences that are on it.', examples: [12] }),
-    publishedAt: nullable(Timestamp('When it was published.')),
-    createdAt: Timestamp('When it was made.'),
+    licenses: Type.Integer({ description: 'Number of licenses on this version.', examples: [12] }),
+    publishedAt: nullable(Timestamp('When the version was published. `null` for a draft.')),
+    createdAt: Timestamp('When the plan was created.'),
   },
   { title: 'PlanVersion' },
 )
@@ -45,16 +45,16 @@ export const PlanInfo = Type.Object(
   {
     id: idField('pln'),
     projectId: idField('prj'),
-    key: text('Its name in files and answers.', 'pro'),
-    name: text('For people.', 'Pro'),
+    key: text('Key of the plan in files and responses.', 'pro'),
+    name: text('Display name of the plan.', 'Pro'),
     kind,
     group,
     default: isDefault,
     status: Type.Enum(['draft', 'active', 'archived'], {
-      description: 'draft: nothing is published yet. archived: no new licences.',
+      description: 'Status of the plan. `draft`: no version is published. `archived`: no new licenses.',
       examples: ['active'],
     }),
-    versions: Type.Array(VersionInfo, { description: 'Newest first.' }),
+    versions: Type.Array(VersionInfo, { description: 'Versions, newest first.' }),
     ...times,
   },
   { title: 'Plan' },
@@ -82,7 +82,7 @@ export const UpdatePlanBody = Type.Object(
   {
     name: Type.Optional(nameField),
     default: Type.Optional(isDefault),
-    archived: Type.Optional(Type.Boolean({ description: 'No new licences.', examples: [true] })),
+    archived: Type.Optional(Type.Boolean({ description: 'Whether the plan is archived: no new licenses are granted.', examples: [true] })),
   },
   { additionalProperties: false },
 )
@@ -99,15 +99,15 @@ export { PlanContent as ChangeVersionBody }
 const change = Type.Object({
   feature: featureKey,
   change: Type.Enum(['granted', 'lost', 'raised', 'lowered', 'changed'], { examples: ['lowered'] }),
-  licenses: Type.Integer({ description: 'Licences of older versions that it would concern.', examples: [12] }),
-  overLimit: Type.Integer({ description: 'Of those, how many have used more than the new limit.', examples: [1] }),
+  licenses: Type.Integer({ description: 'Number of licenses on older versions that the migration would change.', examples: [12] }),
+  overLimit: Type.Integer({ description: 'Number of those licenses whose usage exceeds the new limit.', examples: [1] }),
 })
 
 export const VersionPreview = Type.Object(
   {
     version,
-    licenses: Type.Integer({ description: 'Licences of the plan that are on other versions.', examples: [12] }),
-    changes: Type.Array(change, { description: 'Against the newest published version.' }),
+    licenses: Type.Integer({ description: 'Number of licenses of the plan on other versions.', examples: [12] }),
+    changes: Type.Array(change, { description: 'Changes compared with the newest published version.' }),
   },
   { title: 'PlanVersionPreview' },
 )
@@ -115,15 +115,15 @@ export type VersionPreview = Static<typeof VersionPreview>
 
 export const MigrateBody = Type.Object(
   {
-    from: Type.Optional(Type.Integer({ minimum: 1, description: 'Only those on this version.', examples: [2] })),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Counts, and changes nothing.', examples: [true] })),
+    from: Type.Optional(Type.Integer({ minimum: 1, description: 'Version whose licenses to migrate. Default: all other versions.', examples: [2] })),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Whether to count the licenses without changing anything.', examples: [true] })),
   },
   { additionalProperties: false },
 )
 export type MigrateBody = Static<typeof MigrateBody>
 
 export const Migrated = Type.Object({
-  licenses: Type.Integer({ description: 'Licences that were moved, or would be.', examples: [12] }),
+  licenses: Type.Integer({ description: 'Number of licenses that were, or would be, migrated.', examples: [12] }),
   dryRun: Type.Boolean({ examples: [true] }),
 })
 export type Migrated = Static<typeof Migrated>

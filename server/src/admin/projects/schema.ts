@@ -5,8 +5,8 @@ import { PageQuery } from '../../platform/http/page.ts'
 export const ProjectInfo = Type.Object(
   {
     id: idField('prj'),
-    key: text('Its name in files and commands.', 'acme'),
-    name: text('For people.', 'Acme'),
+    key: text('Key of the project in files and commands.', 'acme'),
+    name: text('Display name of the project.', 'Acme'),
     ...times,
   },
   { title: 'Project' },

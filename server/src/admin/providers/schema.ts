@@ -11,44 +11,44 @@ const scopeList = (description: string) =>
   })
 const endpointMap = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2048 }), {
   description:
-    'Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.',
+    'Endpoints for type `oauth2`: `authorizationUrl`, `tokenUrl`, `userinfoUrl`, `tokenAuth` (`basic` or `post`), and paths of profile fields.',
   examples: [{ authorizationUrl: 'https://id.example.com/authorize' }],
 })
-const type = Type.String({ minLength: 1, maxLength: 40, description: 'oidc, oauth2 or a preset.', examples: ['oidc'] })
+const type = Type.String({ minLength: 1, maxLength: 40, description: 'Type of the provider: `oidc`, `oauth2`, or a preset.', examples: ['oidc'] })
 const clientId = Type.String({
   minLength: 1,
   maxLength: 500,
-  description: 'From the provider.',
+  description: 'Client ID from the provider.',
   examples: ['licet-web'],
 })
 const issuer = Type.String({
   minLength: 1,
   maxLength: 2048,
-  description: 'Type oidc: the issuer. Microsoft: a tenant.',
+  description: 'Issuer, for type `oidc`. For Microsoft, a tenant.',
   examples: ['https://id.example.com'],
 })
-const enabled = Type.Boolean({ description: 'People can sign in through it.', examples: [true] })
-const forMembers = Type.Boolean({ description: 'Members can sign in to the dashboard through it.', examples: [false] })
+const enabled = Type.Boolean({ description: 'Whether users can sign in with the provider.', examples: [true] })
+const forMembers = Type.Boolean({ description: 'Whether members can sign in to the dashboard with the provider.', examples: [false] })
 const clientSecret = Type.String({
   minLength: 1,
   maxLength: 20_000,
-  description: 'From the provider. Kept encrypted and never shown again.',
+  description: 'Client secret from the provider. Stored encrypted and never returned.',
   examples: ['s3cr3t-from-the-provider'],
 })
-const scopes = scopeList('Asked for when a client names none. Null: what the preset has.')
-const allowedScopes = scopeList('What a client may ask for. Null: anything.')
+const scopes = scopeList("Scopes to request if a client sends none. `null` for the preset's default.")
+const allowedScopes = scopeList('Scopes that a client can request. `null` for any scope.')
 
 export const ProviderInfo = Type.Object(
   {
     id: idField('prv'),
     projectId: idField('prj'),
-    key: text('What clients send as `provider`.', 'corp'),
+    key: text('Key of the provider, which clients send as `provider`.', 'corp'),
     type,
     clientId,
     clientSecret: Type.Object({
       configured: Type.Boolean({ examples: [true] }),
-      last4: nullable(text('The end of it, of a secret that is long enough.', '9f3c')),
-      updatedAt: nullable(Timestamp('When it was set.')),
+      last4: nullable(text('Last characters of the secret, if it is long enough.', '9f3c')),
+      updatedAt: nullable(Timestamp('When the secret was set.')),
     }),
     issuer: nullable(issuer),
     endpoints: nullable(endpointMap),
@@ -57,7 +57,7 @@ export const ProviderInfo = Type.Object(
     enabled,
     forMembers,
     callbackUrls: Type.Array(Type.String(), {
-      description: 'What to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
+      description: 'Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
       examples: [['https://app.example.com/callback', 'https://auth.example.com/admin/callback']],
     }),
     ...times,
@@ -97,19 +97,19 @@ export type ProviderParams = Static<typeof ProviderParams>
 export const PresetInfo = Type.Object(
   {
     type,
-    name: text('For people.', 'Google'),
+    name: text('Display name of the provider.', 'Google'),
     setupUrl: nullable(
-      text("The provider's page where a client is registered.", 'https://console.cloud.google.com/auth/clients'),
+      text('Page of the provider on which you register a client.', 'https://console.cloud.google.com/auth/clients'),
     ),
     steps: Type.Array(Type.String(), {
-      description: 'What to do there. `{callback}` stands for the callback URLs.',
-      examples: [['Create a client of the type “Web application”.']],
+      description: 'Setup steps at the provider. `{callback}` stands for the callback URLs.',
+      examples: [['Create a client of the type "Web application".']],
     }),
     needs: Type.Array(Type.String(), {
-      description: 'Fields that have to be given.',
+      description: 'Fields that are required for this preset.',
       examples: [['clientId', 'clientSecret']],
     }),
-    scopes: scopeList('Asked for when nothing else is set.'),
+    scopes: scopeList('Scopes that are requested by default.'),
   },
   { title: 'ProviderPreset' },
 )
@@ -118,17 +118,17 @@ export type PresetInfo = Static<typeof PresetInfo>
 const Step = Type.Object({
   name: Type.Enum(['configuration', 'answer', 'exchange', 'identity', 'email'], { examples: ['exchange'] }),
   ok: Type.Boolean({ examples: [true] }),
-  detail: text('What was seen, or what to do.', 'The code was traded for tokens, and every check of them passed.'),
+  detail: text('Result of the step, or how to fix it.', 'The code was exchanged for tokens, and every check of the tokens passed.'),
 })
 
 export const TestStarted = Type.Object({
   authUrl: nullable(
     text(
-      'Send the browser there. Null when the set-up does not get as far.',
+      'Provider URL to which the client sends the browser. `null` if the configuration is not complete.',
       'https://id.example.com/authorize?client_id=licet-web',
     ),
   ),
-  state: nullable(text('Comes back with the code.', 'test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM')),
+  state: nullable(text('State that the provider returns with the code.', 'test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM')),
   steps: Type.Array(Step),
 })
 export type TestStarted = Static<typeof TestStarted>
@@ -145,7 +145,7 @@ export const CompleteTestBody = Type.Object(
     error: Type.Optional(
       Type.String({
         maxLength: 1000,
-        description: 'What the provider said in place of a code.',
+        description: 'Error that the provider returned instead of a code.',
         examples: ['access_denied'],
       }),
     ),
@@ -161,12 +161,12 @@ export const TestFinished = Type.Object({
   profile: nullable(
     Type.Object(
       {
-        subject: text('Who it is at the provider.', '110248495921238986420'),
-        email: nullable(text('Their address.', 'ada@example.com')),
+        subject: text('ID of the person at the provider.', '110248495921238986420'),
+        email: nullable(text('Email at the provider. `null` if it returned none.', 'ada@example.com')),
         emailVerified: Type.Boolean({ examples: [true] }),
-        name: nullable(text('Their name.', 'Ada Lovelace')),
+        name: nullable(text('Name at the provider. `null` if it returned none.', 'Ada Lovelace')),
       },
-      { description: 'What the provider said of the person.' },
+      { description: 'Profile that the provider returned. `null` if the test failed before it.' },
     ),
   ),
 })

@@ -14,7 +14,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     name: 'Google',
     setupUrl: 'https://console.cloud.google.com/auth/clients',
     steps: [
-      'Create a client of the type “Web application”.',
+      'Create a client of the type "Web application".',
       'Add {callback} under “Authorized redirect URIs”.',
       credentials,
     ],

@@ -87,7 +87,7 @@ async function follow(
 }
 
 function judge({ subject, email, emailVerified }: ProviderProfile): Step[] {
-  const exchange = passed('exchange', 'The code was traded for tokens, and every check of them passed.')
+  const exchange = passed('exchange', 'The code was exchanged for tokens, and every check of the tokens passed.')
   const identity = passed('identity', `The provider knows the person as ${subject}.`)
   if (email === null) {
     return [exchange, identity, failed('email', 'The provider named no address: ask for the scope that gives it.')]

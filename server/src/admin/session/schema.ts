@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { permissions, roles } from '../../permissions.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 
-const Role = Type.Enum(roles, { description: 'See docs/reference/roles.md.', examples: ['owner'] })
+const Role = Type.Enum(roles, { description: 'Permissions of the member. See docs/reference/roles.md.', examples: ['owner'] })
 
 export const AdminSessionInfo = Type.Object(
   {
@@ -12,22 +12,22 @@ export const AdminSessionInfo = Type.Object(
         Type.Object({
           id: Type.String({ examples: ['mem_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
           projectId: Type.Union([Type.String(), Type.Null()], {
-            description: 'Null: the whole instance, every project in it.',
+            description: 'ID of the project. `null` for an instance member, who has the role in every project.',
             examples: ['prj_0199f3c2a4b87c1d9e5f60718293a4b5'],
           }),
           role: Role,
           permissions: Type.Array(Type.String(), {
-            description: 'What the role may do.',
+            description: 'Permissions of the role.',
             examples: [Object.keys(permissions).slice(0, 3)],
           }),
         }),
       ),
     }),
     csrfToken: Type.String({
-      description: 'Send it as X-Service-CSRF-Token with every change. The same for the whole sign-in.',
+      description: 'CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session.',
       examples: ['bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA'],
     }),
-    expiresAt: Timestamp('When this sign-in ends at the latest; after 30 idle minutes it ends before.'),
+    expiresAt: Timestamp('When the session expires at the latest. It also expires after 30 minutes without a request.'),
   },
   { title: 'AdminSession' },
 )
@@ -43,16 +43,16 @@ export const AdminSessionItem = Type.Object(
   {
     id: Type.String({ examples: ['ads_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     method: Type.Enum(['magic_link', 'invitation', 'first_owner', 'command', 'oauth'], {
-      description: 'How the member signed in.',
+      description: 'Sign-in method of the session.',
       examples: ['magic_link'],
     }),
-    device: Type.String({ description: 'Browser and operating system.', examples: ['Firefox on macOS'] }),
+    device: Type.String({ description: 'Browser and operating system of the session.', examples: ['Firefox on macOS'] }),
     location: Type.String({ examples: ['Zurich, Switzerland'] }),
     ip: Type.String({ examples: ['203.0.113.7'] }),
     createdAt: Timestamp('When the member signed in.'),
-    lastActiveAt: Timestamp('The last request; may lag by a minute.'),
-    expiresAt: Timestamp('When it ends at the latest.'),
-    current: Type.Boolean({ description: 'True for the one that asks.', examples: [true] }),
+    lastActiveAt: Timestamp('When the last request was made, up to 1 minute behind.'),
+    expiresAt: Timestamp('When the session expires at the latest.'),
+    current: Type.Boolean({ description: 'Whether this is the session of the request.', examples: [true] }),
   },
   { title: 'MyAdminSession' },
 )

@@ -10,28 +10,28 @@ export const SessionInfo = Type.Object(
     id: idField('ses'),
     projectId: idField('prj'),
     userId: idField('usr'),
-    userEmail: nullable(text('Address of the user; null once they are deleted.', 'ada@example.com')),
-    appId: nullable(idField('app', 'The app that was signed in to; null once it is deleted.')),
-    appName: nullable(text('Its name.', 'Acme Web')),
-    method: text('How: magic_link, oauth or email_change.', 'magic_link'),
+    userEmail: nullable(text('Email of the user. `null` after the user was deleted.', 'ada@example.com')),
+    appId: nullable(idField('app', 'App of the session. `null` after the app was deleted.')),
+    appName: nullable(text('Name of the app.', 'Acme Web')),
+    method: text('Sign-in method: `magic_link`, `oauth`, or `email_change`.', 'magic_link'),
     device: text('Browser and operating system at sign-in.', 'Firefox on Linux'),
-    location: text('Where the address at sign-in is.', 'Zurich, Switzerland'),
-    ip: nullable(text('Address at sign-in.', '203.0.113.7')),
+    location: text('Location of the IP address at sign-in.', 'Zurich, Switzerland'),
+    ip: nullable(text('IP address at sign-in.', '203.0.113.7')),
     userAgent: nullable(text('User-Agent at sign-in.', agent)),
-    lastIp: nullable(text('Address of the last request.', '203.0.113.7')),
+    lastIp: nullable(text('IP address of the last request.', '203.0.113.7')),
     lastUserAgent: nullable(text('User-Agent of the last request.', agent)),
-    requestCount: count('Requests counted; may lag by 10 s, as the three after it.', 42),
-    ipChanges: count('How often the address changed.', 1),
-    userAgentChanges: count('How often the User-Agent changed.', 0),
-    flaggedAt: nullable(Timestamp('Since when it is held suspicious.')),
-    flagReason: nullable(text('high_volume, many_ip_changes or many_user_agent_changes.', 'many_ip_changes')),
+    requestCount: count('Number of requests. This and the next three fields can be 10 seconds behind.', 42),
+    ipChanges: count('Number of IP address changes.', 1),
+    userAgentChanges: count('Number of User-Agent changes.', 0),
+    flaggedAt: nullable(Timestamp('When the session was flagged as suspicious. `null` if it is not.')),
+    flagReason: nullable(text('Reason for the flag: `high_volume`, `many_ip_changes`, or `many_user_agent_changes`.', 'many_ip_changes')),
     createdAt: Timestamp('When the user signed in.'),
-    lastActiveAt: Timestamp('The last request.'),
-    expiresAt: Timestamp('When it ends, or would have, by itself.', '2026-01-31T12:00:00.000Z'),
-    endedAt: nullable(Timestamp('When it ended.')),
+    lastActiveAt: Timestamp('When the last request was made.'),
+    expiresAt: Timestamp('When the session expires, or would have expired.', '2026-01-31T12:00:00.000Z'),
+    endedAt: nullable(Timestamp('When the session ended. `null` while it is active.')),
     endedReason: nullable(
       text(
-        'logout, revoked, revoked_all, evicted, refresh_reuse, fingerprint, expired, user_deleted or admin.',
+        'Reason for the end: `logout`, `revoked`, `revoked_all`, `evicted`, `refresh_reuse`, `fingerprint`, `expired`, `user_deleted`, or `admin`.',
         'logout',
       ),
     ),
@@ -42,7 +42,7 @@ export type SessionInfo = Static<typeof SessionInfo>
 
 const status = Type.Enum(['active', 'ended', 'all'], {
   default: 'all',
-  description: 'Ended sessions are kept for 30 days.',
+  description: 'Status of the session. Ended sessions are kept for 30 days.',
 })
 
 export const ListUserSessionsQuery = Type.Object({ ...LongPageQuery, status }, { additionalProperties: false })
@@ -53,15 +53,15 @@ export const ListAdminSessionsQuery = Type.Object(
     ...LongPageQuery,
     ...projectQuery,
     status,
-    userId: Type.Optional(idField('usr', 'Sessions of this user.')),
-    appId: Type.Optional(idField('app', 'Sessions of this app.')),
-    flagged: Type.Boolean({ default: false, description: 'True: only those that are held suspicious.' }),
+    userId: Type.Optional(idField('usr', 'ID of the user whose sessions to return.')),
+    appId: Type.Optional(idField('app', 'ID of the app whose sessions to return.')),
+    flagged: Type.Boolean({ default: false, description: 'Whether to return only flagged sessions.' }),
     q: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 200,
         description:
-          'An IP address: sessions that were signed in from there. Anything else: the beginning of the address of the user; the first 1,000 users are looked at.',
+          "Search text. An IP address matches sessions that signed in from it. Other text matches the start of the user's email, among the first 1,000 matching users.",
         examples: ['203.0.113.7'],
       }),
     ),
@@ -75,11 +75,11 @@ export type SessionParams = Static<typeof SessionParams>
 
 export const EndSessionsBody = Type.Object(
   {
-    projectId: Type.Optional(idField('prj', 'The project. An API key implies its own; members have to name it.')),
+    projectId: Type.Optional(idField('prj', 'ID of the project. Required for members; an API key always uses its own project.')),
     ids: Type.Array(idField('ses'), {
       minItems: 1,
       maxItems: 100,
-      description: 'Those that are over already, or of another project, are passed over.',
+      description: 'IDs of sessions. Sessions that have ended or belong to another project are skipped.',
     }),
   },
   { additionalProperties: false },
@@ -89,7 +89,7 @@ export type EndSessionsBody = Static<typeof EndSessionsBody>
 export const SessionsEnded = Type.Object(
   {
     success: Type.Boolean({ examples: [true] }),
-    endedCount: count('How many were live, and have ended now.', 2),
+    endedCount: count('Number of active sessions that were revoked.', 2),
   },
   { title: 'SessionsEnded' },
 )

@@ -9,7 +9,7 @@ export const statsRoutes = [
     summary: 'Get project statistics',
     sdk: 'stats.getProject',
     description:
-      'How many users and sessions there are, and what happened in the last days: sign-ins by method, new users, failures by reason, and when in the week people sign in. All in UTC.',
+      'Returns statistics of a project: users and sessions, and for the last days, sign-ins by method, new users, failures by reason, and sign-ins by weekday and hour. All times are in UTC.',
     access: 'admin',
     permission: 'projects:read',
     limit: 'admin',

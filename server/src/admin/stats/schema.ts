@@ -7,7 +7,7 @@ export const StatsQuery = Type.Object(
     days: Type.Integer({
       enum: [7, 30, 90],
       default: 30,
-      description: 'How many days, today among them: 7, 30 or 90.',
+      description: 'Number of days, including today: 7, 30, or 90.',
       examples: [30],
     }),
   },
@@ -16,64 +16,64 @@ export const StatsQuery = Type.Object(
 export type StatsQuery = Static<typeof StatsQuery>
 
 const count = (description: string, example = 3) => Type.Integer({ minimum: 0, description, examples: [example] })
-const date = Type.String({ format: 'date', description: 'A day, in UTC.', examples: ['2026-01-01'] })
+const date = Type.String({ format: 'date', description: 'Day, in UTC.', examples: ['2026-01-01'] })
 
 const happened = {
-  signIns: count('How often users signed in.', 812),
-  newUsers: count('How many users were created.', 41),
-  failures: count('How often a sign-in failed, or a session was ended because of how it was used.', 17),
+  signIns: count('Number of sign-ins.', 812),
+  newUsers: count('Number of users created.', 41),
+  failures: count('Number of failed sign-ins and of sessions revoked for suspicious use.', 17),
 }
 
 export const Stats = Type.Object(
   {
-    days: Type.Integer({ description: 'How many days, today among them. They begin at 00:00 UTC.', examples: [30] }),
+    days: Type.Integer({ description: 'Number of days, including today. Days start at 00:00 UTC.', examples: [30] }),
     totals: Type.Object({
-      users: count('Users there are now.', 240),
-      usersCapped: Type.Boolean({ description: 'There are more users than `users`.', examples: [false] }),
-      activeSessions: count('Sessions that are good now.', 310),
+      users: count('Number of current users.', 240),
+      usersCapped: Type.Boolean({ description: 'Whether there are more users than `users`.', examples: [false] }),
+      activeSessions: count('Number of active sessions.', 310),
       activeSessionsCapped: Type.Boolean({
-        description: 'There are more sessions than `activeSessions`.',
+        description: 'Whether there are more sessions than `activeSessions`.',
         examples: [false],
       }),
       ...happened,
     }),
     previous: nullable(
       Type.Object(happened, {
-        description: 'The same for as many days before. Null when the audit log is not kept for that long.',
+        description: 'Totals of the preceding period of equal length. `null` if the audit log does not cover it.',
       }),
     ),
     signIns: Type.Array(
       Type.Object({
         date,
         method: Type.String({
-          description: '`magic_link`, `email_change`, or `oauth:` and the key of the provider.',
+          description: "Sign-in method: `magic_link`, `email_change`, or `oauth:` followed by the provider's key.",
           examples: ['oauth:github'],
         }),
-        count: count('Sign-ins of the day.'),
+        count: count('Number of sign-ins on the day.'),
       }),
-      { description: 'For every day, each method that was used in any of them.' },
+      { description: 'Sign-ins for every day and each method used on any of the days.' },
     ),
-    newUsers: Type.Array(Type.Object({ date, count: count('Users created on the day.') }), {
-      description: 'For every day.',
+    newUsers: Type.Array(Type.Object({ date, count: count('Number of users created on the day.') }), {
+      description: 'New users for every day.',
     }),
     failures: Type.Array(
       Type.Object({
-        action: Type.String({ description: 'What the audit log calls it.', examples: ['oauth.fail'] }),
+        action: Type.String({ description: 'Audit action of the failure.', examples: ['oauth.fail'] }),
         reason: Type.String({
-          description: 'A code of the API, or a word for what happened.',
+          description: 'Error code of the API, or a word for the reason.',
           examples: ['INVALID_CODE'],
         }),
-        count: count('How often.'),
+        count: count('Number of occurrences.'),
       }),
-      { description: 'Most first.' },
+      { description: 'Failures by reason, the most frequent first.' },
     ),
     heatmap: Type.Array(
       Type.Object({
-        weekday: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Monday.', examples: [0] }),
+        weekday: Type.Integer({ minimum: 0, maximum: 6, description: 'Day of the week. 0 is Monday.', examples: [0] }),
         hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Hour of the day, in UTC.', examples: [9] }),
         count: count('Sign-ins.'),
       }),
-      { description: 'Every hour of the week.' },
+      { description: 'Sign-ins for every hour of the week.' },
     ),
   },
   { title: 'Stats' },

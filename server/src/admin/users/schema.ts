@@ -6,7 +6,7 @@ import { CurrentUser } from '../../users/schema.ts'
 export { UserExport } from '../../users/schema.ts'
 
 const status = Type.Enum(['active', 'suspended'], {
-  description: 'A suspended user cannot sign in.',
+  description: 'Status of the user. A suspended user cannot sign in.',
   examples: ['active'],
 })
 
@@ -34,8 +34,8 @@ export const UserInfo = Type.Object(
     metadata: shared.metadata,
     identities: shared.identities,
     pendingEmail: shared.pendingEmail,
-    activeSessions: Type.Integer({ description: 'Where the user is signed in now.', examples: [2] }),
-    suspendedAt: nullable(Timestamp('When the user was suspended.')),
+    activeSessions: Type.Integer({ description: 'Number of active sessions of the user.', examples: [2] }),
+    suspendedAt: nullable(Timestamp('When the user was suspended. `null` if the user is active.')),
   },
   { title: 'User' },
 )
@@ -50,14 +50,14 @@ export const ListUsersQuery = Type.Object(
         minLength: 1,
         maxLength: 200,
         description:
-          'An id; the beginning of an address, if it has an `@`; else words, each the beginning of one in name or address.',
+          'Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email.',
         examples: ['ada love'],
       }),
     ),
     status: Type.Optional(status),
-    sort: Type.Enum(['createdAt', 'email'], { default: 'createdAt', description: 'What the list is sorted by.' }),
+    sort: Type.Enum(['createdAt', 'email'], { default: 'createdAt', description: 'Field by which the list is sorted.' }),
     order: Type.Optional(
-      Type.Enum(['asc', 'desc'], { description: 'Without it: the newest first, or addresses from a to z.' }),
+      Type.Enum(['asc', 'desc'], { description: 'Sort order. Default: newest first, or emails from A to Z.' }),
     ),
   },
   { additionalProperties: false },
@@ -73,7 +73,7 @@ export const SuspendBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 500,
-        description: 'For the audit log.',
+        description: 'Reason for the suspension, kept in the audit log.',
         examples: ['Reported for spam'],
       }),
     ),

@@ -10,20 +10,20 @@ const eventTypes = [...webhookEventTypes, testEventType]
 const fields = {
   id: idField('whd'),
   projectId: idField('prj'),
-  endpointId: idField('whe', 'Where it goes.'),
-  eventId: idField('evt', 'The header webhook-id: the same for every endpoint and every try.'),
-  eventType: text('What happened.', 'license.renew'),
+  endpointId: idField('whe', 'URL of the endpoint.'),
+  eventId: idField('evt', 'Value of the `webhook-id` header: the same for every endpoint and attempt.'),
+  eventType: text('Type of the event.', 'license.renew'),
   subject: text(
-    'Id of what it is about. Of one subject an endpoint is told in order.',
+    "ID of the event's subject. Events about one subject reach an endpoint in order.",
     'usr_0199f3c2a4b87c1d9e5f60718293a4b5',
   ),
-  status: Type.Enum(statuses, { description: 'Dead: given up after three days.', examples: ['delivered'] }),
-  attempts: Type.Integer({ description: 'How often it was tried.', examples: [1] }),
-  answerStatus: nullable(Type.Integer({ description: 'HTTP status of the last answer.', examples: [200] })),
-  lastError: nullable(text('Why the last try failed.', 'answered 503')),
-  createdAt: Timestamp('When it was queued.'),
-  nextAttemptAt: nullable(Timestamp('When it is tried next, of a queued one.')),
-  settledAt: nullable(Timestamp('When it was taken or given up.', '2026-01-01T12:00:01.000Z')),
+  status: Type.Enum(statuses, { description: 'Status of the delivery. `dead`: failed permanently after 3 days.', examples: ['delivered'] }),
+  attempts: Type.Integer({ description: 'Number of attempts.', examples: [1] }),
+  answerStatus: nullable(Type.Integer({ description: 'HTTP status of the last response. `null` if there was none.', examples: [200] })),
+  lastError: nullable(text('Reason why the last attempt failed.', 'responded with status 503')),
+  createdAt: Timestamp('When the delivery was queued.'),
+  nextAttemptAt: nullable(Timestamp('When the next attempt is due, for a queued delivery.')),
+  settledAt: nullable(Timestamp('When the delivery was accepted or failed permanently.', '2026-01-01T12:00:01.000Z')),
 }
 
 export const DeliveryInfo = Type.Object(fields, { title: 'WebhookDelivery' })
@@ -33,19 +33,19 @@ export const DeliveryDetails = Type.Object(
   {
     ...fields,
     body: text(
-      'What is sent, byte by byte.',
+      'Exact request body, as a string.',
       '{"type":"user.created","timestamp":"2026-01-01T12:00:00.000Z","projectId":"prj_x","data":{"user":{"id":"usr_x"}}}',
     ),
     tries: Type.Array(
       Type.Object({
-        attempt: Type.Integer({ description: 'The how manieth.', examples: [1] }),
-        at: Timestamp('When it began.'),
-        durationMs: Type.Integer({ description: 'How long it took.', examples: [120] }),
-        answerStatus: nullable(Type.Integer({ description: 'HTTP status of the answer.', examples: [503] })),
-        answer: nullable(text('Its first 1024 bytes.', 'Down for maintenance')),
-        error: nullable(text('Why it failed.', 'answered 503')),
+        attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.', examples: [1] }),
+        at: Timestamp('When the attempt started.'),
+        durationMs: Type.Integer({ description: 'Duration of the attempt, in milliseconds.', examples: [120] }),
+        answerStatus: nullable(Type.Integer({ description: 'HTTP status of the response. `null` if there was none.', examples: [503] })),
+        answer: nullable(text('First 1,024 bytes of the response body.', 'Down for maintenance')),
+        error: nullable(text('Reason why the attempt failed.', 'responded with status 503')),
       }),
-      { description: 'Oldest first.' },
+      { description: 'Attempts, oldest first.' },
     ),
   },
   { title: 'WebhookDeliveryDetails' },
@@ -56,14 +56,14 @@ export const ListDeliveriesQuery = Type.Object(
   {
     ...LongPageQuery,
     ...projectQuery,
-    endpointId: Type.Optional(idField('whe', 'To one endpoint.')),
+    endpointId: Type.Optional(idField('whe', 'ID of the endpoint whose deliveries to return.')),
     status: Type.Optional(Type.Enum(statuses, { examples: ['dead'] })),
-    event: Type.Optional(Type.Enum(eventTypes, { description: 'Of one type.', examples: ['license.renew'] })),
+    event: Type.Optional(Type.Enum(eventTypes, { description: 'Type of the events to return.', examples: ['license.renew'] })),
     q: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description: 'Id of a subject, an event or a delivery.',
+        description: 'ID of a subject, an event, or a delivery.',
         examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'],
       }),
     ),

@@ -8,18 +8,18 @@ const closed = { additionalProperties: false }
 const url = Type.String({
   minLength: 8,
   maxLength: 2_000,
-  description: 'Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.',
+  description: 'URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.',
   examples: ['https://app.example.com/hooks/licet'],
 })
-const description = Type.String({ maxLength: 500, description: 'For people.', examples: ['Billing'] })
+const description = Type.String({ maxLength: 500, description: 'Description of the endpoint, for members.', examples: ['Billing'] })
 const events = Type.Array(Type.Enum(webhookEventFilters), {
   minItems: 1,
   uniqueItems: true,
-  description: 'Of what it is told. `license.*`: of all that begins so; `*`: of everything.',
+  description: 'Event types to send. `license.*` matches every type with that prefix, `*` every type.',
   examples: [['license.*', 'user.deleted']],
 })
 const enabled = Type.Boolean({
-  description: 'While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.',
+  description: 'Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.',
   examples: [true],
 })
 
@@ -28,23 +28,23 @@ const fields = {
   projectId: idField('prj'),
   url,
   description,
-  events: Type.Array(Type.String(), { description: 'Of what it is told.', examples: [['license.*', 'user.deleted']] }),
+  events: Type.Array(Type.String(), { description: 'Event types that the endpoint receives.', examples: [['license.*', 'user.deleted']] }),
   enabled,
   disabledReason: nullable(
     Type.Enum(['asked', 'failing'], {
-      description: 'Why it is disabled: somebody asked for it, or it failed for five days.',
+      description: 'Reason why the endpoint is disabled: by a member, or after 5 days of failures.',
       examples: ['failing'],
     }),
   ),
-  failingSince: nullable(Timestamp('Since when every call has failed. Null: the last one did not.')),
+  failingSince: nullable(Timestamp('When the current series of failures started. `null` if the last attempt succeeded.')),
   secretInfo: Type.Object(
     {
-      configured: Type.Boolean({ description: 'There is one.', examples: [true] }),
-      last4: text('The end of it.', 'Zm8='),
-      updatedAt: Timestamp('When it was made.'),
-      previousExpiresAt: nullable(Timestamp('Until when the secret before it signs as well.')),
+      configured: Type.Boolean({ description: 'Whether a secret is set.', examples: [true] }),
+      last4: text('Last characters of the secret.', 'Zm8='),
+      updatedAt: Timestamp('When the secret was created.'),
+      previousExpiresAt: nullable(Timestamp('When the previous secret stops signing. `null` if there is none.')),
     },
-    { description: 'All of the secret that is shown.' },
+    { description: 'Signing secret, of which only the last characters are returned.' },
   ),
   ...times,
 }
@@ -56,7 +56,7 @@ export const NewEndpointInfo = Type.Object(
   {
     ...fields,
     secret: text(
-      'What signatures are checked with. Shown this once, never again.',
+      'Secret for verifying signatures. Returned only in this response.',
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
     ),
   },
@@ -96,7 +96,7 @@ export const RotateSecretBody = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 720,
-        description: 'For how many hours the secret before signs as well. 24 when left out.',
+        description: 'Number of hours that the previous secret keeps signing. Default: 24.',
         examples: [24],
       }),
     ),
@@ -106,7 +106,7 @@ export const RotateSecretBody = Type.Object(
 export type RotateSecretBody = Static<typeof RotateSecretBody>
 
 export const TestQueued = Type.Object(
-  { deliveryId: idField('whd', 'Where to look for the answer.') },
+  { deliveryId: idField('whd', 'ID of the delivery, which shows the response.') },
   { title: 'WebhookTest' },
 )
 export type TestQueued = Static<typeof TestQueued>

@@ -9,7 +9,7 @@ export const magicLinkRoutes = [
     summary: 'Send a magic link',
     sdk: 'auth.sendMagicLink',
     description:
-      'Sends a link and a six-digit code. The answer is the same for known and unknown addresses. A new link ends older unused ones. Opening the link uses nothing up: only `POST /v1/auth/verify` does.',
+      'Sends a magic link and a six-digit code. The response is the same for known and unknown emails. A new link invalidates earlier unused ones. Opening the link does not use it: only `POST /v1/auth/verify` does.',
     access: 'public',
     limit: 'auth',
     attempts: 'calls',
@@ -24,7 +24,7 @@ export const magicLinkRoutes = [
     summary: 'Verify a magic link or code',
     sdk: 'auth.verifyMagicLink',
     description:
-      'Uses the link up and opens a session. Takes the token of the link, or the address and the code of the mail. Five wrong codes end the link.',
+      'Verifies a magic link, by its token or by the email and its code, and creates a session. The link then no longer works. Five wrong codes invalidate it.',
     access: 'public',
     limit: 'auth',
     attempts: 'failures',

@@ -5,7 +5,7 @@ import { tokenSetFields } from '../tokens/schema.ts'
 const email = Type.String({
   minLength: 3,
   maxLength: 320,
-  description: 'One plain address.',
+  description: 'Email, as a plain address.',
   examples: ['ada@example.com'],
 })
 
@@ -15,7 +15,7 @@ export const SendMagicLinkBody = Type.Object(
     redirectUri: Type.String({
       minLength: 1,
       maxLength: 2048,
-      description: 'Where the link leads; on the allow-list of the app. It gets `token=…` added.',
+      description: "URL that the link opens, from the app's allowlist. `token=…` is added to it.",
       examples: ['https://app.example.com/callback'],
     }),
   },
@@ -25,10 +25,10 @@ export type SendMagicLinkBody = Static<typeof SendMagicLinkBody>
 
 export const MagicLinkSent = Type.Object({
   sent: Type.Boolean({
-    description: 'Always true: the answer does not tell whether the address is known.',
+    description: 'Always true: the response does not reveal whether the email is known.',
     examples: [true],
   }),
-  expiresAt: Timestamp('Until when link and code are good.', '2026-01-01T12:10:00.000Z'),
+  expiresAt: Timestamp('When the link and the code expire.', '2026-01-01T12:10:00.000Z'),
 })
 export type MagicLinkSent = Static<typeof MagicLinkSent>
 
@@ -38,7 +38,7 @@ export const VerifyMagicLinkBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 512,
-        description: 'From the link.',
+        description: 'Token from the link.',
         examples: ['lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE'],
       }),
     ),
@@ -46,7 +46,7 @@ export const VerifyMagicLinkBody = Type.Object(
     code: Type.Optional(
       Type.String({
         pattern: '^[0-9]{6}$',
-        description: 'The six digits of the mail, together with `email`, in place of `token`.',
+        description: 'Six-digit code from the email, sent with `email` instead of `token`.',
         examples: ['402913'],
       }),
     ),

@@ -9,7 +9,7 @@ export const oauthRoutes = [
     summary: 'Start a provider sign-in',
     sdk: 'auth.startSignIn',
     description:
-      'Gives the address to send the browser to. With `link: true` and a bearer token the provider is linked to the signed-in user; then the callback must carry a bearer token of the same user.',
+      'Starts a sign-in and returns the provider URL for the browser. With `link: true` and a bearer token, it links the provider to the current user. The callback then requires a bearer token of the same user.',
     access: 'public',
     limit: 'auth',
     input: { body: LoginBody },
@@ -30,7 +30,7 @@ export const oauthRoutes = [
     summary: 'Complete a provider sign-in',
     sdk: 'auth.completeSignIn',
     description:
-      'Trades the code for a session. The state is used up, whatever the provider answers. An existing account of the same address is linked only when the provider vouches for the address and the account has proven it.',
+      'Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. An existing account is linked by its email only if both the provider and the account have verified it.',
     access: 'public',
     limit: 'auth',
     attempts: 'failures',

@@ -4,7 +4,7 @@ import { tokenSetFields } from '../tokens/schema.ts'
 const provider = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'The key of a provider of the project.',
+  description: 'Key of a provider of the project.',
   examples: ['google'],
 })
 const state = (description: string) =>
@@ -22,20 +22,20 @@ export const LoginBody = Type.Object(
     redirectUri: Type.String({
       minLength: 1,
       maxLength: 2048,
-      description: 'Where the provider sends the browser back to; on the allow-list of the app.',
+      description: "URL to which the provider returns the browser, from the app's allowlist.",
       examples: ['https://app.example.com/callback'],
     }),
     scopes: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]+$' }), {
         maxItems: 50,
-        description: "What to ask the provider for. Empty or absent: the provider's default.",
+        description: "Scopes to request from the provider. If empty or left out, the provider's default.",
         examples: [['openid', 'email', 'profile']],
       }),
     ),
-    state: Type.Optional(state('Comes back with the code. Without one the server makes 256 bits.')),
+    state: Type.Optional(state('State that the provider returns with the code. If left out, the server generates 256 bits.')),
     link: Type.Optional(
       Type.Boolean({
-        description: 'Link the provider to the signed-in user (needs a bearer token) in place of signing in.',
+        description: 'Whether to link the provider to the current user (requires a bearer token) instead of signing in.',
         examples: [false],
       }),
     ),
@@ -46,10 +46,10 @@ export type LoginBody = Static<typeof LoginBody>
 
 export const LoginStarted = Type.Object({
   authUrl: Type.String({
-    description: 'Send the browser there within ten minutes.',
+    description: 'Provider URL to which the client sends the browser within 10 minutes.',
     examples: ['https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…'],
   }),
-  state: state('Compare it with the one that comes back.'),
+  state: state('State to compare with the one that the provider returns.'),
 })
 export type LoginStarted = Static<typeof LoginStarted>
 
@@ -59,16 +59,16 @@ export const CallbackBody = Type.Object(
     code: Type.String({
       minLength: 1,
       maxLength: 4096,
-      description: 'From the query that the provider sent the browser back with.',
+      description: "Code from the query of the provider's redirect.",
       examples: ['4/0AX4XfWh…'],
     }),
-    state: state('From the same query.'),
+    state: state("State from the query of the provider's redirect."),
     iss: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 512,
         description:
-          'From the same query, where the provider sends it (RFC 9207): then it must be the one that was asked.',
+          "Issuer from the query of the provider's redirect, if present (RFC 9207). It must match the requested issuer.",
         examples: ['https://accounts.google.com'],
       }),
     ),
@@ -81,7 +81,7 @@ export const SignedIn = Type.Object({
   user: Type.Object({
     id: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     email: Type.String({ examples: ['ada@example.com'] }),
-    name: Type.String({ description: 'The address where no name is known.', examples: ['Ada Lovelace'] }),
+    name: Type.String({ description: 'Name of the user, or the email if no name is known.', examples: ['Ada Lovelace'] }),
   }),
   ...tokenSetFields,
 })

@@ -9,7 +9,7 @@ export const tokenRoutes = [
     summary: 'Refresh tokens',
     sdk: 'auth.refreshTokens',
     description:
-      'Trades the refresh token for a new pair. The token before the last gets the same pair again for a short grace (30 s by default), so many tabs and lost answers do no harm; later it ends the session, because then somebody else has it.',
+      'Exchanges the refresh token for new tokens. The previous refresh token returns the same tokens during a short grace period (30 seconds by default), so concurrent tabs and lost responses are safe. Reuse after that revokes the session, because the token may be stolen.',
     access: 'refresh',
     limit: 'auth',
     attempts: 'failures',
@@ -23,7 +23,7 @@ export const tokenRoutes = [
     url: '/v1/auth/logout',
     summary: 'Sign out',
     sdk: 'auth.signOut',
-    description: 'Ends the session that asks. Its tokens stop working at once.',
+    description: 'Revokes the current session. Its tokens stop working immediately.',
     access: 'user',
     limit: 'auth',
     input: {},

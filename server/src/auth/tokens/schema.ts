@@ -3,11 +3,11 @@ import { Timestamp } from '../../platform/http/page.ts'
 
 export const tokenSetFields = {
   accessToken: Type.String({
-    description: 'Send it as `Authorization: Bearer …`.',
+    description: 'Access token to send as `Authorization: Bearer …`.',
     examples: ['lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE'],
   }),
   refreshToken: Type.String({
-    description: 'Good for one refresh. Keep it secret.',
+    description: 'Refresh token. It works once; keep it secret.',
     examples: ['lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0'],
   }),
   expiresAt: Timestamp('When the access token expires.', '2026-01-01T12:15:00.000Z'),
@@ -18,7 +18,7 @@ export const RefreshBody = Type.Object(
     refreshToken: Type.String({
       minLength: 1,
       maxLength: 512,
-      description: 'The newest refresh token of the session.',
+      description: 'Newest refresh token of the session.',
       examples: ['lrt_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE'],
     }),
   },

@@ -8,24 +8,24 @@ const closed = { additionalProperties: false }
 export const licenseKey = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'A licence key, as people type it.',
+  description: 'License key, in any case and spacing.',
   examples: [exampleKey],
 })
 
 export const fingerprint = Type.String({
   minLength: 1,
   maxLength: 512,
-  description: 'What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.',
+  description: 'Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.',
   examples: ['b5a1c3e0-mainboard-0042'],
 })
 
-/** Which licence it is about. */
+/** The license of a request. */
 const named = {
   key: Type.Optional(licenseKey),
   licenseId: Type.Optional(
     idField(
       'lic',
-      'For servers: which licence. A user who has several names one; else it is that of `/v1/licenses/me`.',
+      'ID of the license, for servers and for users with several licenses. Default for a user: the license of `/v1/licenses/me`.',
     ),
   ),
 }
@@ -34,14 +34,14 @@ export const ActivationInfo = Type.Object(
   {
     id: idField('act'),
     licenseId: idField('lic'),
-    label: text('What people call the device.', 'Desk in Zurich'),
+    label: text('Display name of the device.', 'Desk in Zurich'),
     metadata: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'Whatever is kept with it.',
+      description: 'Metadata stored with the device.',
       examples: [{ os: 'Linux' }],
     }),
-    leaseExpiresAt: nullable(Timestamp('Floating: until when it keeps its place without a heartbeat.')),
-    lastSeenAt: Timestamp('When it last gave a sign of life.'),
-    activatedAt: Timestamp('When it was activated.'),
+    leaseExpiresAt: nullable(Timestamp('When the lease of a floating device expires without a heartbeat.')),
+    lastSeenAt: Timestamp('When the device last sent a heartbeat.'),
+    activatedAt: Timestamp('When the device was activated.'),
   },
   { title: 'Device' },
 )
@@ -52,11 +52,11 @@ export const ActivateBody = Type.Object(
     ...named,
     fingerprint,
     label: Type.Optional(
-      Type.String({ maxLength: 200, description: 'What people call the device.', examples: ['Desk in Zurich'] }),
+      Type.String({ maxLength: 200, description: 'Display name of the device.', examples: ['Desk in Zurich'] }),
     ),
     metadata: Type.Optional(
       Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
-        description: 'Whatever is kept with it; at most 4 KiB.',
+        description: 'Metadata stored with the device; at most 4 KiB.',
         examples: [{ os: 'Linux' }],
       }),
     ),

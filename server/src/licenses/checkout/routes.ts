@@ -9,7 +9,7 @@ export const checkoutRoutes = [
     summary: 'Issue an offline license file',
     sdk: 'licenses.issueOfflineFile',
     description:
-      'For a device that is active: by `activationId` for a signed-in user or a server, by `key` and `fingerprint` for an app that sends `X-App-Id`. Each file of a device has a higher `seq` than the one before. A floating device keeps its place until the file ends.',
+      'Issues an offline license file for an active device. A signed-in user or a server sends `activationId`, an app sends `X-App-Id`, `key`, and `fingerprint`. Each file of a device has a higher `seq` than the previous one. A floating device keeps its slot until the file expires.',
     access: 'server',
     users: true,
     anyone: true,

@@ -5,14 +5,14 @@ import { fingerprint, licenseKey } from '../activations/schema.ts'
 
 export const CheckoutBody = Type.Object(
   {
-    activationId: Type.Optional(idField('act', 'The device, for a signed-in user or a server.')),
+    activationId: Type.Optional(idField('act', 'ID of the device, for a signed-in user or a server.')),
     key: Type.Optional(licenseKey),
     fingerprint: Type.Optional(fingerprint),
     ttlSeconds: Type.Optional(
       Type.Integer({
         minimum: 3_600,
         maximum: 31_536_000,
-        description: 'How long the file is to be good for. At most what the plan says, which is the default.',
+        description: 'Lifetime of the file, in seconds. At most that of the plan, which is the default.',
         examples: [604_800],
       }),
     ),
@@ -24,10 +24,10 @@ export type CheckoutBody = Static<typeof CheckoutBody>
 export const OfflineFile = Type.Object(
   {
     file: text(
-      'A JWS in compact form (RFC 7515), signed with EdDSA: to be kept by the device as it is.',
+      'Offline license file: a JWS in compact form (RFC 7515), signed with EdDSA. The device stores it unchanged.',
       'eyJhbGciOiJFZERTQSJ9.eyJzZXEiOjF9.c2lnbmF0dXJl',
     ),
-    expiresAt: Timestamp('Until when it is good.'),
+    expiresAt: Timestamp('When the file expires.'),
   },
   { title: 'OfflineFile' },
 )

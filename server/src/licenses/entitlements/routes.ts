@@ -9,7 +9,7 @@ export const entitlementRoutes = [
     summary: 'List your entitlements',
     sdk: 'entitlements.listMine',
     description:
-      'What the signed-in user may do now, by the key of the feature. Never an error for a feature that is not granted: `hasAccess` is false, and `reason` says why. Answers 304 to an `If-None-Match` that still holds.',
+      'Returns the current entitlements of the signed-in user, by feature key. A feature that is not granted is not an error: `hasAccess` is false and `reason` has the cause. Returns 304 if `If-None-Match` is still current.',
     access: 'user',
     limit: 'standard',
     input: { query: EntitlementsQuery },
@@ -22,7 +22,7 @@ export const entitlementRoutes = [
     url: '/v1/licenses/check',
     summary: "Check a user's entitlements",
     sdk: 'entitlements.check',
-    description: 'The same from a server, for any user of the project of its API key.',
+    description: 'Checks the entitlements of any user in the project of the API key, like the route for the signed-in user.',
     access: 'server',
     permission: 'licenses:read',
     limit: 'admin',

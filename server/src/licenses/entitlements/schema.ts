@@ -12,41 +12,41 @@ const maybe = (description: string, example: number) =>
 const Entitlement = Type.Object({
   type: nullable(
     Type.Enum(['boolean', 'static', 'limit', 'metered'], {
-      description: 'Null: there is no such feature.',
+      description: 'Type of the feature. `null` if the feature does not exist.',
       examples: ['metered'],
     }),
   ),
-  hasAccess: Type.Boolean({ description: 'Whether it may be used now.', examples: [true] }),
+  hasAccess: Type.Boolean({ description: 'Whether the user can use the feature now.', examples: [true] }),
   reason: Type.Optional(
-    text('Why not: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED` …', 'USAGE_LIMIT_REACHED'),
+    text('Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.', 'USAGE_LIMIT_REACHED'),
   ),
-  value: Type.Optional(Type.Unknown({ description: 'Of a static feature.', examples: [{ allow: ['a', 'b'] }] })),
-  unit: Type.Optional(nullable(text('What is counted.', 'call'))),
-  limit: maybe('Null: no limit.', 10_000),
+  value: Type.Optional(Type.Unknown({ description: 'Value of a static feature.', examples: [{ allow: ['a', 'b'] }] })),
+  unit: Type.Optional(nullable(text('Unit in which usage is counted.', 'call'))),
+  limit: maybe('Limit in the period. `null` if unlimited.', 10_000),
   unlimited: Type.Optional(Type.Boolean({ examples: [false] })),
-  used: amount('Used in the period.', 8_123),
-  reserved: amount('Held by reservations.', 0),
-  remaining: maybe('What is left. Null: no limit.', 1_877),
-  overage: amount('What was used beyond the limit.', 0),
+  used: amount('Usage in the period.', 8_123),
+  reserved: amount('Quantity held by reservations.', 0),
+  remaining: maybe('Quantity left in the period. `null` if unlimited.', 1_877),
+  overage: amount('Overage: usage above the limit.', 0),
   overagePolicy: Type.Optional(Type.Enum(['block', 'allow', 'cap'], { examples: ['block'] })),
   period: Type.Optional(
     nullable(
       Type.Object({
         start: Timestamp('Begin.'),
         end: Timestamp('End.'),
-        timezone: text('Whose calendar.', 'UTC'),
+        timezone: text('Time zone of the period.', 'UTC'),
       }),
     ),
   ),
-  resetsAt: Type.Optional(nullable(Timestamp('When the next period begins.'))),
+  resetsAt: Type.Optional(nullable(Timestamp('When the next period starts.'))),
   sources: Type.Optional(
     Type.Array(
       Type.Object({
         type: Type.Enum(['plan', 'addon', 'override'], { examples: ['plan'] }),
-        id: text('Plan and version, or the id of the licence or override.', 'pro@3'),
-        limit: nullable(Type.Number({ description: 'What it adds. Null: no limit.', examples: [8_000] })),
+        id: text('Plan and version, or ID of the license or override.', 'pro@3'),
+        limit: nullable(Type.Number({ description: 'Amount that the source adds. `null` if unlimited.', examples: [8_000] })),
       }),
-      { description: 'Where it comes from.' },
+      { description: 'Sources of the entitlement.' },
     ),
   ),
 })
@@ -57,11 +57,11 @@ export const Entitlements = Type.Object(
     licenseStatus: nullable(Status),
     plan: nullable(Type.Object({ key: text('Key of the plan.', 'pro'), version: Type.Integer({ examples: [3] }) })),
     entitlements: Type.Record(Type.String(), Entitlement, {
-      description: 'By the key of the feature.',
+      description: 'Entitlements by feature key.',
       examples: [{ sso: { type: 'boolean', hasAccess: true } }],
     }),
-    version: Type.Integer({ description: 'Grows with every change of the licence.', examples: [42] }),
-    evaluatedAt: Timestamp('When this was found out.'),
+    version: Type.Integer({ description: 'Revision, which increases with every change of the license.', examples: [42] }),
+    evaluatedAt: Timestamp('When the entitlements were determined.'),
   },
   { title: 'Entitlements' },
 )
@@ -70,7 +70,7 @@ export type Entitlements = Static<typeof Entitlements>
 const quantity = Type.Number({
   exclusiveMinimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: 'With exactly one key: whether so much more would fit.',
+  description: 'Amount to check against the remaining quantity. Only allowed with exactly one key.',
   examples: [5],
 })
 
@@ -80,7 +80,7 @@ export const EntitlementsQuery = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 6_500,
-        description: 'Keys of features with commas between, at most 100. Default: all that the licence names.',
+        description: 'Feature keys, separated by commas, at most 100. Default: all features of the license.',
         examples: ['sso,api_calls'],
       }),
     ),
@@ -92,12 +92,12 @@ export type EntitlementsQuery = Static<typeof EntitlementsQuery>
 
 export const CheckBody = Type.Object(
   {
-    userId: idField('usr', 'Who wants to.'),
+    userId: idField('usr', 'ID of the user to check.'),
     keys: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
         minItems: 1,
         maxItems: 100,
-        description: 'Keys of features. Default: all that the licence names.',
+        description: 'Feature keys. Default: all features of the license.',
         examples: [['sso', 'api_calls']],
       }),
     ),

@@ -9,7 +9,7 @@ export const signingKeyRoutes = [
     summary: 'List signing keys',
     sdk: 'licenses.listSigningKeys',
     description:
-      'A JWK set (RFC 7517) as it is, without an envelope; the same at `/.well-known/licet-license-keys.json`. Those that sign no more stay for as long as something they signed is good.',
+      'Returns the signing keys as a JWK set (RFC 7517), without an envelope. `/.well-known/licet-license-keys.json` returns the same set. A retired key remains listed while anything signed with it is valid.',
     access: 'public',
     limit: 'standard',
     input: {},

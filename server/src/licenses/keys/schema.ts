@@ -1,4 +1,4 @@
 import { Type } from 'typebox'
 
-/** A JWK set (RFC 7517) is sent as it is, without an envelope. */
+/** A JWK set (RFC 7517), sent without an envelope. */
 export const SigningKeys = Type.Object({}, { title: 'SigningKeys' })

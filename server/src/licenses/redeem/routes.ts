@@ -10,7 +10,7 @@ export const redeemRoutes = [
     summary: 'Redeem a license key',
     sdk: 'licenses.redeem',
     description:
-      'The licence is the signed-in user’s, if nobody has it. One of the default plan makes room. The same user again changes nothing.',
+      "Redeems a license key: the license becomes the signed-in user's, if it has no holder. It replaces a license of the default plan. Repeating the call has no effect.",
     access: 'user',
     limit: 'standard',
     attempts: 'marked',

@@ -10,7 +10,7 @@ export const seatRoutes = [
     url: '/v1/licenses/seats',
     summary: "List your license's seats",
     sdk: 'seats.listMine',
-    description: 'Who may use the licence that the signed-in user holds.',
+    description: 'Returns the seats of the license that the signed-in user holds.',
     access: 'user',
     limit: 'standard',
     input: { query: ListSeatsQuery },
@@ -24,7 +24,7 @@ export const seatRoutes = [
     summary: 'Assign a seat',
     sdk: 'seats.assignMine',
     description:
-      'To whoever proves an address; 200 when they have one. With the first seat that goes to somebody else the holder gets one too, if there are two.',
+      'Assigns a seat to an email. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.',
     access: 'user',
     limit: 'standard',
     status: 201,
@@ -47,7 +47,7 @@ export const seatRoutes = [
     summary: 'Unassign a seat',
     sdk: 'seats.unassignMine',
     description:
-      'Whoever had it can use the licence no more from their next request on; their devices are removed from it.',
+      'Unassigns a seat. Its user loses access with their next request, and their devices are removed from the license.',
     access: 'user',
     limit: 'standard',
     input: { params: SeatParams },

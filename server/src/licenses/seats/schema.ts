@@ -6,28 +6,28 @@ const closed = { additionalProperties: false }
 const email = Type.String({
   minLength: 3,
   maxLength: 320,
-  description: 'Whoever proves this address has the seat.',
+  description: 'Email of the person. The seat is theirs once they verify the email.',
   examples: ['grace@example.com'],
 })
 
 export const SeatInfo = Type.Object(
   {
     id: idField('seat'),
-    slot: Type.Integer({ description: 'Which place of the licence: from 1 to its limit.', examples: [2] }),
+    slot: Type.Integer({ description: 'Number of the seat in the license, starting at 1.', examples: [2] }),
     status: Type.Enum(['pending', 'claimed'], {
-      description: 'pending: it waits for the sign-in that proves the address.',
+      description: 'Status of the seat. `pending`: the email has not been verified yet.',
       examples: ['claimed'],
     }),
-    userId: nullable(idField('usr', 'Who has it.')),
-    email: nullable(text('Their address; or the one that it waits for.', 'grace@example.com')),
-    assignedAt: Timestamp('When it was given.'),
-    claimedAt: nullable(Timestamp('Since when somebody has it.')),
+    userId: nullable(idField('usr', 'User who has the seat. `null` while the seat is pending.')),
+    email: nullable(text('Email of the user, or the email for which the seat is pending.', 'grace@example.com')),
+    assignedAt: Timestamp('When the seat was assigned.'),
+    claimedAt: nullable(Timestamp('When a user claimed the seat. `null` while it is pending.')),
   },
   { title: 'Seat' },
 )
 export type SeatInfo = Static<typeof SeatInfo>
 
-const licenseId = Type.Optional(idField('lic', 'Of several licences which. Default: that of `/v1/licenses/me`.'))
+const licenseId = Type.Optional(idField('lic', 'ID of the license, for a user with several. Default: the license of `/v1/licenses/me`.'))
 
 export const ListSeatsQuery = Type.Object({ ...PageQuery, licenseId }, closed)
 export type ListSeatsQuery = Static<typeof ListSeatsQuery>
@@ -36,7 +36,7 @@ export const AssignSeatBody = Type.Object({ licenseId, email }, closed)
 export type AssignSeatBody = Static<typeof AssignSeatBody>
 
 export const AssignAdminSeatBody = Type.Object(
-  { userId: Type.Optional(idField('usr', 'Who gets it. Or `email`.')), email: Type.Optional(email) },
+  { userId: Type.Optional(idField('usr', 'ID of the user who gets the seat. Send either this or `email`.')), email: Type.Optional(email) },
   closed,
 )
 export type AssignAdminSeatBody = Static<typeof AssignAdminSeatBody>

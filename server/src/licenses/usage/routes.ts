@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 import { reportUsage } from './service.ts'
 
-/** Why something cannot be used, whoever asks. */
+/** Reasons for which any caller's use is denied. */
 const refusals = [
   'USER_NOT_FOUND',
   'LICENSE_NOT_FOUND',
@@ -35,7 +35,7 @@ export const usageRoutes = [
     url: '/v1/licenses/usage',
     summary: 'Get your usage',
     sdk: 'usage.getMine',
-    description: 'How much of each metered feature is used in its present period; with `granularity` a series too.',
+    description: 'Returns the usage of each metered feature in the current period, with a series if `granularity` is set.',
     access: 'user',
     limit: 'standard',
     input: { query: UsageQuery },
@@ -49,7 +49,7 @@ export const usageRoutes = [
     summary: 'Report usage',
     sdk: 'usage.report',
     description:
-      'Counts, or refuses what would pass the limit: exactly, however many report at once. 201 when it was counted, 200 for an idempotency key that was counted before. Users may report features that are marked for it.',
+      'Reports usage, and rejects any that would exceed the limit, exactly, even with concurrent requests. Returns 201 when the usage is counted and 200 for an idempotency key that was already counted. Users can report features that allow it.',
     access: 'server',
     users: true,
     permission: 'usage:write',
@@ -65,7 +65,7 @@ export const usageRoutes = [
     url: '/v1/licenses/usage/batch',
     summary: 'Report usage in a batch',
     sdk: 'usage.reportBatch',
-    description: 'Up to 1000 events, each counted or denied on its own, in their order for one feature of one licence.',
+    description: 'Reports up to 1,000 usage events. Each is counted or denied on its own, in order for one feature of one license.',
     access: 'server',
     permission: 'usage:write',
     limit: 'admin',
@@ -79,7 +79,7 @@ export const usageRoutes = [
     url: '/v1/licenses/usage/reservations',
     summary: 'Reserve usage',
     sdk: 'usage.reserve',
-    description: 'Holds it for a while, so that what is begun can be finished. Commit or release it afterwards.',
+    description: 'Reserves usage for a limited time, so that work in progress can finish. Commit or release the reservation afterward.',
     access: 'server',
     permission: 'usage:write',
     limit: 'admin',
@@ -94,7 +94,7 @@ export const usageRoutes = [
     url: '/v1/licenses/usage/reservations/:reservationId/commit',
     summary: 'Commit a usage reservation',
     sdk: 'usage.commitReservation',
-    description: 'Counts what was used of it and gives the rest back. A second call answers what the first did.',
+    description: 'Commits the used part of a reservation and releases the rest. A repeated call returns the first response.',
     access: 'server',
     permission: 'usage:write',
     limit: 'admin',
@@ -108,7 +108,7 @@ export const usageRoutes = [
     url: '/v1/licenses/usage/reservations/:reservationId/release',
     summary: 'Release a usage reservation',
     sdk: 'usage.releaseReservation',
-    description: 'Gives all of it back.',
+    description: 'Releases a whole reservation.',
     access: 'server',
     permission: 'usage:write',
     limit: 'admin',

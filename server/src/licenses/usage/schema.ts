@@ -8,7 +8,7 @@ const quantity = Type.Optional(
   Type.Number({
     exclusiveMinimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
-    description: 'How much; decimals are allowed. Default: 1.',
+    description: 'Quantity, which can be a decimal. Default: 1.',
     examples: [1],
   }),
 )
@@ -16,7 +16,7 @@ const instant = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} ISO 8601.`, examples: ['2026-01-01T12:00:00.000Z'] })
 
 const subject = {
-  userId: Type.Optional(idField('usr', 'Whose usage it is. Or `licenseId`; users report their own.')),
+  userId: Type.Optional(idField('usr', 'ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.')),
   licenseId: Type.Optional(idField('lic')),
 }
 const featureKey = Type.String({
@@ -34,19 +34,19 @@ const event = {
     Type.String({
       minLength: 1,
       maxLength: 255,
-      description: 'The same key again is counted once, for 40 days.',
+      description: 'Idempotency key. A retry with the same key within 40 days is counted once.',
       examples: ['request-1017'],
     }),
   ),
   occurredAt: Type.Optional(
-    instant('When it was used, if not now: up to 35 days ago. It counts in the period of then.'),
+    instant('When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now.'),
   ),
   enforce: Type.Optional(
-    Type.Boolean({ description: 'False counts beyond the limit too. Default: true.', examples: [true] }),
+    Type.Boolean({ description: 'Whether to reject usage above the limit. `false` counts it anyway. Default: true.', examples: [true] }),
   ),
   properties: Type.Optional(
     Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
-      description: 'Kept with the event; at most 4 KiB.',
+      description: 'Properties stored with the event; at most 4 KiB.',
       examples: [{ model: 'a' }],
     }),
   ),
@@ -57,20 +57,20 @@ export type UsageBody = Static<typeof UsageBody>
 
 const balance = {
   key: text('Key of the feature.', 'api_calls'),
-  used: amount('Used in the period.', 8_123),
-  remaining: nullable(amount('What is left. Null: no limit.', 1_877)),
-  limit: nullable(amount('Of the period. Null: no limit.', 10_000)),
-  overage: amount('What was used beyond the limit.', 0),
-  resetsAt: nullable(Timestamp('When the next period begins.', '2026-02-01T00:00:00.000Z')),
+  used: amount('Usage in the period.', 8_123),
+  remaining: nullable(amount('Quantity left in the period. `null` if unlimited.', 1_877)),
+  limit: nullable(amount('Limit for the period. `null` if unlimited.', 10_000)),
+  overage: amount('Overage: usage above the limit.', 0),
+  resetsAt: nullable(Timestamp('When the next period starts.', '2026-02-01T00:00:00.000Z')),
 }
 
 export const UsageCounted = Type.Object(
   {
     outcome: Type.Enum(['accepted', 'duplicate'], {
-      description: 'duplicate: the idempotency key was counted before, and nothing was counted now.',
+      description: 'Outcome. `duplicate`: the idempotency key was already counted, so nothing was counted now.',
       examples: ['accepted'],
     }),
-    quantity: amount('What was asked for.', 1),
+    quantity: amount('Requested quantity.', 1),
     ...balance,
   },
   { title: 'UsageCounted' },
@@ -79,10 +79,10 @@ export type UsageCounted = Static<typeof UsageCounted>
 
 export const BatchBody = Type.Object(
   {
-    events: Type.Array(Type.Object(event, closed), { minItems: 1, maxItems: 1_000, description: 'In their order.' }),
+    events: Type.Array(Type.Object(event, closed), { minItems: 1, maxItems: 1_000, description: 'Results, in the order of the events.' }),
     mode: Type.Optional(
       Type.Enum(['partial', 'atomic'], {
-        description: 'Each by itself, or all of them or none. Default: partial.',
+        description: 'Whether events are counted individually (`partial`) or all together or not at all (`atomic`). Default: `partial`.',
         examples: ['partial'],
       }),
     ),
@@ -98,12 +98,12 @@ export const BatchCounted = Type.Object(
     denied: Type.Integer({ examples: [0] }),
     results: Type.Array(
       Type.Object({
-        index: Type.Integer({ description: 'Which of the events, from 0.', examples: [0] }),
+        index: Type.Integer({ description: 'Index of the event, starting at 0.', examples: [0] }),
         outcome: Type.Enum(['accepted', 'duplicate', 'denied', 'skipped'], {
-          description: 'skipped: it would have been counted, but for another one of an atomic batch.',
+          description: 'Outcome. `skipped`: another event of the atomic batch was denied.',
           examples: ['accepted'],
         }),
-        code: nullable(text('Why it was denied: an error code.', 'USAGE_LIMIT_EXCEEDED')),
+        code: nullable(text('Error code of a denied event.', 'USAGE_LIMIT_EXCEEDED')),
       }),
     ),
   },
@@ -120,7 +120,7 @@ export const ReserveBody = Type.Object(
       Type.Integer({
         minimum: 5,
         maximum: 3_600,
-        description: 'For how long it is held. Default: 300.',
+        description: 'Lifetime of the reservation, in seconds. Default: 300.',
         examples: [300],
       }),
     ),
@@ -132,9 +132,9 @@ export type ReserveBody = Static<typeof ReserveBody>
 export const Reserved = Type.Object(
   {
     reservationId: idField('rsv'),
-    quantity: amount('What is held.', 5),
-    expiresAt: Timestamp('When it is given back by itself.'),
-    remaining: nullable(amount('What is left besides. Null: no limit.', 1_872)),
+    quantity: amount('Reserved quantity.', 5),
+    expiresAt: Timestamp('When the reservation expires and is released.'),
+    remaining: nullable(amount('Quantity left besides the reservation. `null` if unlimited.', 1_872)),
   },
   { title: 'UsageReservation' },
 )
@@ -149,7 +149,7 @@ export const CommitBody = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'What was used of it; the rest is given back. More needs room. Default: all.',
+        description: 'Quantity to commit; the rest is released. A larger quantity requires room below the limit. Default: all of it.',
         examples: [4],
       }),
     ),
@@ -162,7 +162,7 @@ export const Settled = Type.Object(
   {
     reservationId: idField('rsv'),
     status: Type.Enum(['committed', 'released'], { examples: ['committed'] }),
-    quantity: amount('What was counted.', 4),
+    quantity: amount('Committed quantity.', 4),
     ...balance,
   },
   { title: 'UsageReservationSettled' },
@@ -172,15 +172,15 @@ export type Settled = Static<typeof Settled>
 export const UsageQuery = Type.Object(
   {
     key: Type.Optional(featureKey),
-    from: Type.Optional(instant('Begin of the series. Default: begin of the period.')),
+    from: Type.Optional(instant('Start of the series. Default: start of the period.')),
     to: Type.Optional(instant('End of the series. Default: now.')),
     granularity: Type.Optional(
-      Type.Enum(['hour', 'day', 'month'], { description: 'Adds a series, of 1000 points at most.', examples: ['day'] }),
+      Type.Enum(['hour', 'day', 'month'], { description: 'Interval of the series, which has at most 1,000 points.', examples: ['day'] }),
     ),
     timezone: Type.String({
       maxLength: 64,
       default: 'UTC',
-      description: 'Whose days: an IANA name.',
+      description: 'Time zone of the days: an IANA name.',
       examples: ['UTC'],
     }),
   },
@@ -191,22 +191,22 @@ export type UsageQuery = Static<typeof UsageQuery>
 const point = Type.Object({
   start: Timestamp('Begin.'),
   end: Timestamp('End.'),
-  used: amount('Used in between.', 120),
+  used: amount('Usage in the interval.', 120),
 })
 
 export const Usage = Type.Object(
   {
     licenseId: idField('lic'),
-    asOf: Timestamp('When this was read.'),
+    asOf: Timestamp('When the usage was read.'),
     features: Type.Array(
       Type.Object({
         ...balance,
-        unit: nullable(text('What is counted.', 'call')),
-        reserved: amount('Held by reservations.', 20),
-        percentUsed: nullable(amount('Of the limit. Null: no limit.', 81.23)),
+        unit: nullable(text('Unit in which usage is counted.', 'call')),
+        reserved: amount('Quantity held by reservations.', 20),
+        percentUsed: nullable(amount('Usage as a percentage of the limit. `null` if unlimited.', 81.23)),
         unlimited: Type.Boolean({ examples: [false] }),
         period: nullable(Type.Object({ start: Timestamp('Begin.'), end: Timestamp('End.') })),
-        lastEventAt: nullable(Timestamp('The last event.')),
+        lastEventAt: nullable(Timestamp('When the last event was counted.')),
         series: Type.Optional(Type.Array(point)),
       }),
     ),

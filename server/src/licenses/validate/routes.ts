@@ -9,7 +9,7 @@ export const validateRoutes = [
     summary: 'Validate a license',
     sdk: 'licenses.validate',
     description:
-      'Always 200 with a verdict: for a server with its API key, or for an app that sends `X-App-Id`. The header `Licet-Signature` is a JWS over the body as it was sent, without it (RFC 7515, appendix F): verify it with the keys of `/v1/licenses/keys`, and compare `nonce`.',
+      'Validates a license and always returns 200, with `valid` and a code. A server sends its API key, an app `X-App-Id`. The header `Licet-Signature` is a detached JWS over the exact body (RFC 7515, appendix F): verify it with the keys of `/v1/licenses/keys`, and compare `nonce`.',
     access: 'server',
     anyone: true,
     permission: 'licenses:read',

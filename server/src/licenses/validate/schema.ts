@@ -29,7 +29,7 @@ export const ValidateBody = Type.Object(
     entitlements: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
         maxItems: 100,
-        description: 'Keys of features that the licence has to grant.',
+        description: 'Keys of features that the license must grant.',
         examples: [['sso']],
       }),
     ),
@@ -37,7 +37,7 @@ export const ValidateBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 256,
-        description: 'Whatever was not sent before: it is in the answer, which so cannot be an old one.',
+        description: 'Unique value that the response repeats, which shows that it is not an old one.',
         examples: ['4f1c9a7b'],
       }),
     ),
@@ -48,23 +48,23 @@ export type ValidateBody = Static<typeof ValidateBody>
 
 export const Verdict = Type.Object(
   {
-    valid: Type.Boolean({ description: 'Whether the licence may be used now, here.', examples: [true] }),
+    valid: Type.Boolean({ description: 'Whether the license can be used now, on this device.', examples: [true] }),
     code: Type.Enum([...verdictCodes], {
-      description: 'Why, or why not. The first that applies.',
+      description: 'Result code: the first that applies.',
       examples: ['VALID'],
     }),
-    message: text('The same for people.', 'The licence is valid.'),
+    message: text('Result for people, in one or two sentences.', 'The licence is valid.'),
     license: nullable(
       Type.Object({
         id: idField('lic'),
         status: Status,
         plan: Type.Object({ key: text('Key of the plan.', 'pro'), version: Type.Integer({ examples: [3] }) }),
-        startsAt: Timestamp('When it begins, or began.'),
-        endsAt: nullable(Timestamp('When it ends. Null: never.')),
-        graceEndsAt: nullable(Timestamp('Until when it counts after that.')),
+        startsAt: Timestamp('When the license starts.'),
+        endsAt: nullable(Timestamp('When the license ends. `null` if it has no end.')),
+        graceEndsAt: nullable(Timestamp('When the grace period ends.')),
         entitlements: Type.Record(Type.String(), Type.Unknown(), {
           description:
-            'What it grants, by the key of the feature: true, the value, or the limit (null for none). Usage is not looked at.',
+            'Entitlements by feature key: true, the value, or the limit (`null` if unlimited). Usage is not considered.',
           examples: [{ sso: true, projects: 20 }],
         }),
       }),
@@ -72,11 +72,11 @@ export const Verdict = Type.Object(
     activation: nullable(
       Type.Object({
         id: idField('act'),
-        leaseExpiresAt: nullable(Timestamp('Floating: until when it keeps its place without a heartbeat.')),
+        leaseExpiresAt: nullable(Timestamp('When the lease of a floating device expires without a heartbeat.')),
       }),
     ),
-    nonce: nullable(text('As it was sent.', '4f1c9a7b')),
-    serverTime: Timestamp('What time it is here.'),
+    nonce: nullable(text('Nonce of the request. `null` if there was none.', '4f1c9a7b')),
+    serverTime: Timestamp('Current time of the server.'),
   },
   { title: 'LicenseValidation' },
 )

@@ -13,7 +13,7 @@ export const idParam = <N extends string>(name: N, prefix: string) =>
 
 /** The project of a list. */
 export const projectQuery = {
-  projectId: Type.Optional(idField('prj', 'The project. An API key implies its own; members have to name it.')),
+  projectId: Type.Optional(idField('prj', 'ID of the project. Required for members; an API key always uses its own project.')),
 }
 
 export const nullable = <S extends TSchema>(schema: S) =>
@@ -26,8 +26,8 @@ export const text = (description: string, example: string) => Type.String({ desc
 
 /** Creation and last update of an object. */
 export const times = {
-  createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When it last changed.'),
+  createdAt: Timestamp('When the object was created.'),
+  updatedAt: Timestamp('When the object was last updated.'),
 }
 
 /** The response of a route without other data. */
@@ -40,4 +40,4 @@ export const keyField = Type.String({
   examples: ['web'],
 })
 
-export const nameField = Type.String({ minLength: 1, maxLength: 200, description: 'For people.', examples: ['Acme'] })
+export const nameField = Type.String({ minLength: 1, maxLength: 200, description: 'Display name.', examples: ['Acme'] })

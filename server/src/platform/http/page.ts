@@ -3,8 +3,8 @@ import { invalidField } from '../../errors.ts'
 
 /** The query of every list route. */
 export const PageQuery = {
-  page: Type.Integer({ minimum: 1, default: 1, description: 'Which page, from 1.' }),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many items a page holds.' }),
+  page: Type.Integer({ minimum: 1, default: 1, description: 'Number of the page, starting at 1.' }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of items per page.' }),
 }
 
 /**
@@ -18,7 +18,7 @@ export const LongPageQuery = {
       minLength: 1,
       maxLength: 500,
       examples: ['WyIyMDI2LTAxLTAxIiw0Ml0'],
-      description: '`meta.next` of the page before. Goes on from there, however far; `page` does not count then.',
+      description: '`meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.',
     }),
   ),
 }
@@ -58,15 +58,15 @@ interface PageFacts {
 }
 
 export const PageMeta = {
-  page: Type.Integer({ examples: [1], description: 'This page, from 1.' }),
-  limit: Type.Integer({ examples: [20], description: 'How many items a page holds.' }),
-  total: Type.Integer({ examples: [1], description: 'How many items there are on all pages.' }),
-  totalPages: Type.Integer({ examples: [1], description: 'How many pages there are.' }),
+  page: Type.Integer({ examples: [1], description: 'Number of this page, starting at 1.' }),
+  limit: Type.Integer({ examples: [20], description: 'Number of items per page.' }),
+  total: Type.Integer({ examples: [1], description: 'Number of items on all pages.' }),
+  totalPages: Type.Integer({ examples: [1], description: 'Number of pages.' }),
   totalCapped: Type.Optional(
-    Type.Boolean({ examples: [false], description: 'True when there are more than `total`. Long lists only.' }),
+    Type.Boolean({ examples: [false], description: 'Whether there are more items than `total`. Long lists only.' }),
   ),
   next: Type.Optional(
-    Type.String({ examples: ['WyIyMDI2LTAxLTAxIiw0Ml0'], description: 'Pass it as `after`. Long lists only.' }),
+    Type.String({ examples: ['WyIyMDI2LTAxLTAxIiw0Ml0'], description: 'Cursor to pass as `after`. Long lists only.' }),
   ),
 }
 

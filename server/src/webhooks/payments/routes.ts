@@ -9,7 +9,7 @@ export const paymentWebhookRoutes = [
     summary: 'Receive a payment event',
     sdk: 'paymentEvents.receive',
     description:
-      'For the provider alone: the body is the event, as the provider signs it. It is kept, and applied in a moment; one that came before answers the same.',
+      'Receives an event from a payment provider, signed by the provider. The event is stored and applied shortly after. A repeated event returns the same response.',
     access: 'public',
     limit: 'standard',
     input: { params: WebhookParams, raw: true },

@@ -10,7 +10,7 @@ export const auditHistogramRoutes = [
     summary: 'Get an audit log histogram',
     sdk: 'auditLogs.getHistogram',
     description:
-      'By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000, or as many as are found soon enough: `capped` says that there are more.',
+      'Returns the number of audit records over time by severity, for the last 30 days unless `from` is set. Filters by `action`, `entityType`, `severity`, `from`, and `to` alone count every record. With other filters, only the newest 10,000 are counted, or fewer if the search takes too long; `capped` is then true.',
     access: 'admin',
     permission: 'audit:read',
     limit: 'admin',

@@ -7,22 +7,22 @@ export const AuditHistogram = Type.Object(
   {
     bucketSeconds: Type.Integer({
       description:
-        'How long a bucket is: hours or days, so that there are about 60 to 90. The last may not be over yet.',
+        'Length of a bucket, in hours or days, chosen to give about 60 to 90 buckets. The last bucket can be incomplete.',
       examples: [43_200],
     }),
     capped: Type.Boolean({
-      description: 'There are more records than were counted: only the newest are.',
+      description: 'Whether there are more records than the newest ones that were counted.',
       examples: [false],
     }),
     buckets: Type.Array(
       Type.Object({
-        at: Timestamp('When it begins. Days begin at 00:00 UTC, weeks on Monday.'),
+        at: Timestamp('When the bucket starts. Days start at 00:00 UTC, weeks on Monday.'),
         info: count,
         notice: count,
         warning: count,
         critical: count,
       }),
-      { description: 'In their order, also those without records.' },
+      { description: 'Buckets in chronological order, including empty ones.' },
     ),
   },
   { title: 'AuditHistogram' },

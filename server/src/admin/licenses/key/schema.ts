@@ -5,8 +5,8 @@ import { idField, text } from '../../../platform/http/fields.ts'
 export const LicenseKey = Type.Object(
   {
     licenseId: idField('lic'),
-    key: text('The licence key. Whoever has it can use the licence.', exampleKey),
-    last4: text('The end of the key, by which it is shown elsewhere.', exampleKey.slice(-4)),
+    key: text('License key. Anyone who has it can use the license.', exampleKey),
+    last4: text('Last characters of the license key, which identify it elsewhere.', exampleKey.slice(-4)),
   },
   { title: 'LicenseKey' },
 )

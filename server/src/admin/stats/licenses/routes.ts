@@ -10,7 +10,7 @@ export const licenseStatsRoutes = [
     summary: 'Get license statistics',
     sdk: 'stats.getLicenses',
     description:
-      'How many licences of a project are in which state, how many came and went in the last days, and whose usage is near its limit.',
+      'Returns license statistics of a project: licenses by status, grants and losses of the last days, and usage near its limit.',
     access: 'admin',
     permission: 'licenses:read',
     limit: 'admin',
