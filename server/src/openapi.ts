@@ -3,40 +3,40 @@ import { buildOpenApi } from './platform/http/openapi.ts'
 import type { AnyRoute } from './platform/http/route.ts'
 import { version } from './version.ts'
 
-const description = `Sign-in, sessions and accounts for the users of your applications.
+const description = `Sign-in, sessions, accounts, and licensing for the users of your applications.
 
-Send JSON, get JSON. What succeeds answers \`{"data": …, "meta": {"requestId": …}}\`, what fails answers \`{"error": {"code", "message", "details"}, "meta": …}\`. Go by \`error.code\`, show nobody \`error.message\`. A call that needs a signed-in user takes the access token as \`Authorization: Bearer lat_…\`.
+Requests and responses are JSON. A successful response is \`{"data": …, "meta": {"requestId": …}}\`, an error response is \`{"error": {"code", "message", "hint", "details"}, "meta": …}\`. Programs rely on \`error.code\`; \`error.message\` and \`error.hint\` are for developers, not for your users. A request of a signed-in user has the header \`Authorization: Bearer lat_…\` with the access token.
 
-Lists take \`page\` and \`limit\` and tell \`total\` and \`totalPages\` in \`meta\`. Instants are ISO 8601 in UTC. Ids are opaque.
+Lists accept \`page\` and \`limit\`, and return \`total\` and \`totalPages\` in \`meta\`. Timestamps are ISO 8601 in UTC. IDs are opaque.
 
-Every answer has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. Too many requests answer 429 with \`Retry-After\` and the body \`{"error": "…"}\`, the one without the envelope. A 500 is our fault and never says anything about your tokens: keep them and try again.`
+Every response has the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, and \`X-RateLimit-Reset\`. A request above a rate limit returns 429 with \`Retry-After\` and the body \`{"error": "…"}\`, the only one without the envelope. A 500 is a failure of the server and does not affect your tokens: keep them and try again.`
 
-/** What each feature is about, by the first word of its paths. */
+/** Description of each tag, by the first words of its paths. */
 const tags: Readonly<Record<string, string>> = {
-  auth: 'Sign in, stay signed in, sign out.',
-  sessions: 'Where a user is signed in, and how to end it.',
-  users: 'The account of the signed-in user.',
-  licenses: 'What the signed-in user may do.',
-  'admin/features': 'What plans can grant.',
-  'admin/plans': 'Plans, their versions and what those grant.',
-  'admin/licenses': 'Who has a licence, and all that can happen to it.',
-  'admin/payment-configs': 'Payment providers: their secrets, their webhooks, and which plan a price buys.',
-  'admin/payment-events': 'What payment providers told, what became of it, and how to try it again.',
-  webhooks: 'What others tell us.',
-  'admin/auth': 'Sign in to the dashboard.',
-  'admin/stats': 'The figures of a project.',
-  'admin/projects': 'Pools of users, each apart from all others.',
-  'admin/apps': 'Clients of a project.',
-  'admin/providers': 'Where people may come from: OAuth and OpenID providers.',
-  'admin/members': 'Who administers, as what, and who is invited to.',
-  'admin/api-keys': 'What servers call the admin area with.',
-  'admin/webhook-endpoints': 'Which servers of yours are told of what happens.',
-  'admin/webhook-deliveries': 'What they were told, and what they answered.',
-  'admin/mail': 'What mails say, what was sent, and what failed.',
-  'admin/users': 'The people who sign in: find, suspend, export, delete.',
-  'admin/sessions': 'Where users are signed in, what looks suspicious, and how to end it.',
-  'admin/audit-logs': 'Who did what, and when.',
-  'admin/session': 'Who is signed in to the dashboard.',
+  auth: 'Sign in, refresh tokens, and sign out.',
+  sessions: 'Sessions of the signed-in user.',
+  users: 'Account of the signed-in user.',
+  licenses: 'Entitlements, usage, license keys, devices, and seats.',
+  'admin/features': 'Features that plans can grant.',
+  'admin/plans': 'Plans, their versions, and the entitlements of each version.',
+  'admin/licenses': 'Licenses: grant, renew, change, suspend, and revoke them.',
+  'admin/payment-configs': 'Payment providers: secrets, webhooks, and the plan that each price buys.',
+  'admin/payment-events': 'Events received from payment providers, their status, and their replay.',
+  webhooks: 'Webhooks that Licet receives from payment providers.',
+  'admin/auth': 'Sign-in to the dashboard.',
+  'admin/stats': 'Statistics of a project.',
+  'admin/projects': 'Projects: isolated pools of users.',
+  'admin/apps': 'Apps: the clients of a project.',
+  'admin/providers': 'OAuth and OpenID Connect providers with which users can sign in.',
+  'admin/members': 'Members, their roles, and invitations.',
+  'admin/api-keys': 'API keys with which your servers call the API.',
+  'admin/webhook-endpoints': 'Endpoints of your servers that receive events.',
+  'admin/webhook-deliveries': 'Deliveries of events to endpoints, and the response to each attempt.',
+  'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
+  'admin/users': 'Users of a project: find, suspend, export, and delete them.',
+  'admin/sessions': 'Sessions of users: find, review, and revoke them.',
+  'admin/audit-logs': 'Audit log: every change, with its actor and target.',
+  'admin/session': 'Current admin session of the member.',
 }
 
 export const tagNames = Object.keys(tags)

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Start a provider sign-in
-         * @description Gives the address to send the browser to. With `link: true` and a bearer token the provider is linked to the signed-in user; then the callback must carry a bearer token of the same user.
+         * @description Starts a sign-in and returns the provider URL for the browser. With `link: true` and a bearer token, it links the provider to the current user. The callback then requires a bearer token of the same user.
          */
         post: operations["startSignIn"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a provider sign-in
-         * @description Trades the code for a session. The state is used up, whatever the provider answers. An existing account of the same address is linked only when the provider vouches for the address and the account has proven it.
+         * @description Completes a sign-in by exchanging the code for a session. The state works once, whatever the provider responds. An existing account is linked by its email only if both the provider and the account have verified it.
          */
         post: operations["completeSignIn"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Send a magic link
-         * @description Sends a link and a six-digit code. The answer is the same for known and unknown addresses. A new link ends older unused ones. Opening the link uses nothing up: only `POST /v1/auth/verify` does.
+         * @description Sends a magic link and a six-digit code. The response is the same for known and unknown emails. A new link invalidates earlier unused ones. Opening the link does not use it: only `POST /v1/auth/verify` does.
          */
         post: operations["sendMagicLink"];
         delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a magic link or code
-         * @description Uses the link up and opens a session. Takes the token of the link, or the address and the code of the mail. Five wrong codes end the link.
+         * @description Verifies a magic link, by its token or by the email and its code, and creates a session. The link then no longer works. Five wrong codes invalidate it.
          */
         post: operations["verifyMagicLink"];
         delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh tokens
-         * @description Trades the refresh token for a new pair. The token before the last gets the same pair again for a short grace (30 s by default), so many tabs and lost answers do no harm; later it ends the session, because then somebody else has it.
+         * @description Exchanges the refresh token for new tokens. The previous refresh token returns the same tokens during a short grace period (30 seconds by default), so concurrent tabs and lost responses are safe. Reuse after that revokes the session, because the token may be stolen.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session that asks. Its tokens stop working at once.
+         * @description Revokes the current session. Its tokens stop working immediately.
          */
         post: operations["signOut"];
         delete?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * Get the current session
-         * @description The session of the access token: the cheapest way to ask whether a token is still good.
+         * @description Returns the current session of the access token. This is the fastest way to check whether a token is still valid.
          */
         get: operations["getCurrentSession"];
         put?: never;
@@ -149,14 +149,14 @@ export interface paths {
         };
         /**
          * List your sessions
-         * @description Where the user is signed in: all live sessions, newest first.
+         * @description Returns all active sessions of the user, newest first.
          */
         get: operations["listMySessions"];
         put?: never;
         post?: never;
         /**
          * Revoke your sessions
-         * @description Ends every session of the user, or every other one with `exceptCurrent=true`.
+         * @description Revokes every session of the user, or every other one with `exceptCurrent=true`.
          */
         delete: operations["revokeMySessions"];
         options?: never;
@@ -176,7 +176,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one of your sessions
-         * @description Ends another session of the user. Its next request is refused: at once here, within a second on every node.
+         * @description Revokes another session of the user. Its next request is refused, immediately on this node and within 1 second on every node.
          */
         delete: operations["revokeMySession"];
         options?: never;
@@ -193,21 +193,21 @@ export interface paths {
         };
         /**
          * Get the current user
-         * @description The user of the access token, with the accounts at providers that are linked to them.
+         * @description Returns the current user with their linked identities.
          */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
         /**
          * Delete the current user
-         * @description Ends all sessions and links at once and erases what is personal. It cannot be undone; the same address signs in as a new user afterwards. Needs a sign-in within the last 10 minutes.
+         * @description Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Requires a sign-in within the last 10 minutes.
          */
         delete: operations["deleteCurrentUser"];
         options?: never;
         head?: never;
         /**
          * Update the current user
-         * @description Changes what the body names and leaves the rest. `email` starts a change of address: nothing changes until the link or code sent to the new address has been through `POST /v1/auth/verify`.
+         * @description Updates the fields in the body. `email` starts an email change: nothing changes until the link or code sent to the new email is verified with `POST /v1/auth/verify`.
          */
         patch: operations["updateCurrentUser"];
         trace?: never;
@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * Export the current user's data
-         * @description Profile, identities, sessions, audit records and mails, as one JSON document. Secrets are not in it.
+         * @description Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets.
          */
         get: operations["exportCurrentUser"];
         put?: never;
@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Send a member magic link
-         * @description The answer is the same for every address. The link is good for 10 minutes, once; a new one ends those before.
+         * @description Sends a sign-in link for the dashboard. The response is the same for every email. The link expires after 10 minutes and works once. A new link invalidates earlier ones.
          */
         post: operations["sendMemberMagicLink"];
         delete?: never;
@@ -263,7 +263,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a member magic link
-         * @description Uses the link up and sets the cookie `service_admin_session`. An invitation makes its address a member; the link of a fresh server makes `email` its first owner.
+         * @description Verifies a dashboard link, which then no longer works, and sets the cookie `service_admin_session`. An invitation makes its email a member. The setup link of a new server makes `email` the first owner.
          */
         post: operations["verifyMemberMagicLink"];
         delete?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * List member sign-in providers
-         * @description Those that are marked for signing in to the dashboard.
+         * @description Returns the OAuth providers that members can use to sign in to the dashboard.
          */
         get: operations["listMemberProviders"];
         put?: never;
@@ -303,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Start a member's provider sign-in
-         * @description The provider sends the browser back to /admin/callback. For the browser that began, within ten minutes.
+         * @description Starts a dashboard sign-in with an OAuth provider, which returns the browser to /admin/callback. Only the browser that started it can complete it, within 10 minutes.
          */
         post: operations["startMemberSignIn"];
         delete?: never;
@@ -323,7 +323,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a member's provider sign-in
-         * @description Signs in a member whose address the provider vouches for, and sets the cookie.
+         * @description Completes a dashboard sign-in for a member whose email the provider has verified, and sets the cookie.
          */
         post: operations["completeMemberSignIn"];
         delete?: never;
@@ -341,14 +341,14 @@ export interface paths {
         };
         /**
          * Get the current admin session
-         * @description Who is signed in to the dashboard, what they may do and where, and the CSRF token for changes.
+         * @description Returns the current admin session: the member, their permissions in each project, and the CSRF token for changes.
          */
         get: operations["getCurrentAdminSession"];
         put?: never;
         post?: never;
         /**
          * Sign out of the dashboard
-         * @description Ends the sign-in and takes the cookie back.
+         * @description Ends the current admin session and deletes its cookie.
          */
         delete: operations["signOutMember"];
         options?: never;
@@ -365,7 +365,7 @@ export interface paths {
         };
         /**
          * List your admin sessions
-         * @description Where the member is signed in to the dashboard now, newest first.
+         * @description Returns the active admin sessions of the member, newest first.
          */
         get: operations["listMyAdminSessions"];
         put?: never;
@@ -388,7 +388,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one of your admin sessions
-         * @description The one that asks is ended with `DELETE /v1/admin/session`.
+         * @description Revokes another admin session of the member. End the current one with `DELETE /v1/admin/session`.
          */
         delete: operations["revokeMyAdminSession"];
         options?: never;
@@ -405,13 +405,13 @@ export interface paths {
         };
         /**
          * List members
-         * @description Who administers a project, or without `projectId` the whole instance.
+         * @description Returns the members of a project, or those of the whole instance without `projectId`.
          */
         get: operations["listMembers"];
         put?: never;
         /**
          * Invite a member
-         * @description Mails an invitation: for that address, once, for 72 hours. An open invitation of the address is made anew. Only owners invite owners.
+         * @description Sends an invitation, valid for its email only, once, for 72 hours. It replaces a pending invitation of the same email. Only owners can invite owners.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -429,7 +429,7 @@ export interface paths {
         };
         /**
          * Get the role permissions
-         * @description Which role may do what, and which of it an API key may be given.
+         * @description Returns the permissions of each role, and which of them an API key can have.
          */
         get: operations["getRolePermissions"];
         put?: never;
@@ -449,7 +449,7 @@ export interface paths {
         };
         /**
          * List pending invitations
-         * @description Those that nobody has accepted or taken back, expired ones among them.
+         * @description Returns the pending invitations, including expired ones.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -471,7 +471,7 @@ export interface paths {
         put?: never;
         /**
          * Resend an invitation
-         * @description With a new link, good for 72 hours; the old one is over.
+         * @description Resends an invitation with a new link that expires after 72 hours. The previous link stops working.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -492,7 +492,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Its link is over at once.
+         * @description Revokes an invitation. Its link stops working immediately.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -509,21 +509,21 @@ export interface paths {
         };
         /**
          * Get a member
-         * @description One member of a project or of the instance.
+         * @description Returns a member of a project or of the instance.
          */
         get: operations["getMember"];
         put?: never;
         post?: never;
         /**
          * Remove a member
-         * @description The next request of the member is refused. The last owner cannot go; only owners remove owners.
+         * @description Removes a member, whose next request is rejected. The last owner cannot be removed, and only owners can remove owners.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Update a member's role
-         * @description Counts from the next request of the member, on every node. Only owners make and change owners.
+         * @description Changes the role of a member, from their next request on any node. Only owners can change the role of an owner or make someone an owner.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -537,13 +537,13 @@ export interface paths {
         };
         /**
          * List projects
-         * @description Those that the member administers, by name.
+         * @description Returns the projects that the member manages, by name.
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
-         * @description A pool of users apart from all others. For owners of the whole instance.
+         * @description Creates a project: an isolated pool of users. Only instance owners can do this.
          */
         post: operations["createProject"];
         delete?: never;
@@ -561,21 +561,21 @@ export interface paths {
         };
         /**
          * Get a project
-         * @description Its key and name.
+         * @description Returns a project with its key and name.
          */
         get: operations["getProject"];
         put?: never;
         post?: never;
         /**
          * Delete a project
-         * @description With all its apps, providers, users and sessions, at once and for good. The audit log stays.
+         * @description Deletes a project with all its apps, providers, users, and sessions immediately. You cannot undo this. The audit log is kept.
          */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
          * Update a project
-         * @description The key stays as it is.
+         * @description Renames a project. Its key cannot be changed.
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * Get project statistics
-         * @description How many users and sessions there are, and what happened in the last days: sign-ins by method, new users, failures by reason, and when in the week people sign in. All in UTC.
+         * @description Returns statistics of a project: users and sessions, and for the last days, sign-ins by method, new users, failures by reason, and sign-ins by weekday and hour. All times are in UTC.
          */
         get: operations["getProjectStats"];
         put?: never;
@@ -609,7 +609,7 @@ export interface paths {
         };
         /**
          * Get license statistics
-         * @description How many licences of a project are in which state, how many came and went in the last days, and whose usage is near its limit.
+         * @description Returns license statistics of a project: licenses by status, grants and losses of the last days, and usage near its limit.
          */
         get: operations["getLicenseStats"];
         put?: never;
@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * Get an audit log histogram
-         * @description By severity, for the filters of the list. The last 30 days unless `from` says otherwise. All records are counted when only `action`, `entityType`, `severity`, `from` and `to` are given, else the newest 10,000, or as many as are found soon enough: `capped` says that there are more.
+         * @description Returns the number of audit records over time by severity, for the last 30 days unless `from` is set. Filters by `action`, `entityType`, `severity`, `from`, and `to` alone count every record. With other filters, only the newest 10,000 are counted, or fewer if the search takes too long; `capped` is then true.
          */
         get: operations["getAuditLogHistogram"];
         put?: never;
@@ -649,13 +649,13 @@ export interface paths {
         };
         /**
          * List apps
-         * @description The apps of a project, in the order they were made.
+         * @description Returns the apps of a project, in the order they were created.
          */
         get: operations["listApps"];
         put?: never;
         /**
          * Create an app
-         * @description One client of a project: its redirect URIs and how its sessions live.
+         * @description Creates an app: a client of a project, with its redirect URIs and session settings.
          */
         post: operations["createApp"];
         delete?: never;
@@ -673,21 +673,21 @@ export interface paths {
         };
         /**
          * Get an app
-         * @description With all its settings, defaults included.
+         * @description Returns an app with all its settings, including defaults.
          */
         get: operations["getApp"];
         put?: never;
         post?: never;
         /**
          * Delete an app
-         * @description Its sessions end with it; the users of the project stay.
+         * @description Deletes an app and ends its sessions. The users of the project remain.
          */
         delete: operations["deleteApp"];
         options?: never;
         head?: never;
         /**
          * Update an app
-         * @description `redirectUris` replaces the list; `settings` changes what it names. Counts from the next request on.
+         * @description Updates an app. `redirectUris` replaces the whole list, while `settings` changes only the settings it contains. Takes effect on the next request.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Check a redirect URI
-         * @description Says whether a sign-in with it would be accepted, by which entry, or why not. Changes nothing.
+         * @description Checks a redirect URI: returns whether a sign-in with it is accepted, by which entry, or why it is rejected. Changes nothing.
          */
         post: operations["checkAppRedirect"];
         delete?: never;
@@ -721,13 +721,13 @@ export interface paths {
         };
         /**
          * List OAuth providers
-         * @description The providers of a project, without their secrets.
+         * @description Returns the OAuth providers of a project. Secrets are never returned.
          */
         get: operations["listProviders"];
         put?: never;
         /**
          * Create an OAuth provider
-         * @description One way to sign in to the apps of a project. The secret is kept encrypted and never shown again.
+         * @description Creates an OAuth provider, with which users can sign in to the apps of a project. The secret is stored encrypted and never returned.
          */
         post: operations["createProvider"];
         delete?: never;
@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * List provider presets
-         * @description What each needs, and what to click there.
+         * @description Returns the provider presets, with the required fields and setup steps of each.
          */
         get: operations["listProviderPresets"];
         put?: never;
@@ -767,7 +767,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a provider test
-         * @description With what came back to /admin/callback. Tells each step; nobody is signed in.
+         * @description Completes a provider test with the parameters that reached /admin/callback. Returns the result of each step and signs no one in.
          */
         post: operations["completeProviderTest"];
         delete?: never;
@@ -785,21 +785,21 @@ export interface paths {
         };
         /**
          * Get an OAuth provider
-         * @description Of the secret only whether it is set, its end, and since when.
+         * @description Returns an OAuth provider. For the secret, returns whether it is set, its last characters, and when it was set.
          */
         get: operations["getProvider"];
         put?: never;
         post?: never;
         /**
          * Delete an OAuth provider
-         * @description People who signed in through it keep their accounts and lose this way in.
+         * @description Deletes an OAuth provider. Users who signed in with it keep their accounts, but can no longer sign in with it.
          */
         delete: operations["deleteProvider"];
         options?: never;
         head?: never;
         /**
          * Update an OAuth provider
-         * @description Changes what the body names. A secret that is left out stays; it has to be given again when it would be sent elsewhere.
+         * @description Updates the fields in the body. A secret that is left out does not change, but is required if it would be sent to a different URL.
          */
         patch: operations["updateProvider"];
         trace?: never;
@@ -815,7 +815,7 @@ export interface paths {
         put?: never;
         /**
          * Test an OAuth provider
-         * @description Begins a real login that comes back to /admin/callback. For the member and the browser that began it, within ten minutes.
+         * @description Starts a test sign-in that returns to /admin/callback. Only the member and browser that started it can complete it, within 10 minutes.
          */
         post: operations["testProvider"];
         delete?: never;
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description The users of a project, the newest first. Deleted ones are not among them.
+         * @description Returns the users of a project, newest first, without deleted ones.
          */
         get: operations["listUsers"];
         put?: never;
@@ -853,14 +853,14 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description With what the application keeps with them, and what they are linked to.
+         * @description Returns a user with the metadata of your application and the linked identities.
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user
-         * @description Ends all sessions and links at once and erases what is personal. It cannot be undone; the same address signs in as a new user afterwards.
+         * @description Deletes a user: ends all their sessions, unlinks their identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * List a user's sessions
-         * @description Live ones, and those that ended within the last 30 days; the newest first.
+         * @description Returns the active sessions of a user and those that ended within the last 30 days, newest first.
          */
         get: operations["listUserSessions"];
         put?: never;
@@ -899,7 +899,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend a user
-         * @description Ends all sessions of the user at once, within a second on every node, and refuses to sign them in. Of a suspended user nothing changes.
+         * @description Suspends a user: revokes all their sessions within 1 second on every node, and refuses new sign-ins. Has no effect on a suspended user.
          */
         post: operations["suspendUser"];
         delete?: never;
@@ -919,7 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Reinstate a user
-         * @description Lets a suspended user sign in again. Of one who may nothing changes.
+         * @description Lets a suspended user sign in again. Has no effect on an active user.
          */
         post: operations["reinstateUser"];
         delete?: never;
@@ -937,7 +937,7 @@ export interface paths {
         };
         /**
          * Export a user's data
-         * @description What `GET /v1/users/me/export` would give the user, for whoever asks you for it. It is recorded.
+         * @description Exports a user's data, as `GET /v1/users/me/export` does for the user. The export is recorded in the audit log.
          */
         get: operations["exportUser"];
         put?: never;
@@ -957,7 +957,7 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description Where the users of a project are or were signed in, the newest first.
+         * @description Returns the sessions of the users of a project, newest first, including ended ones.
          */
         get: operations["listSessions"];
         put?: never;
@@ -979,7 +979,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke sessions
-         * @description Those of the ids that are live. Their next requests are refused: within a second on every node.
+         * @description Revokes every active session in `ids`. Their next requests are refused, within 1 second on every node.
          */
         post: operations["revokeSessions"];
         delete?: never;
@@ -997,14 +997,14 @@ export interface paths {
         };
         /**
          * Get a session
-         * @description Also one that is over, for 30 days.
+         * @description Returns a session, also up to 30 days after it ended.
          */
         get: operations["getSession"];
         put?: never;
         post?: never;
         /**
          * Revoke a session
-         * @description Its next request is refused: at once here, within a second on every node.
+         * @description Revokes a session. Its next request is refused, immediately on this node and within 1 second on every node.
          */
         delete: operations["revokeSession"];
         options?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
         put?: never;
         /**
          * Clear a session's flag
-         * @description It is held suspicious no more, and its changes are counted anew.
+         * @description Clears the flag of a session and resets its change counters.
          */
         post: operations["unflagSession"];
         delete?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
         };
         /**
          * List email templates
-         * @description The mails that a project sends, and which of them have words of its own.
+         * @description Returns the email templates of a project, and which of them are customized.
          */
         get: operations["listEmailTemplates"];
         put?: never;
@@ -1061,21 +1061,21 @@ export interface paths {
         };
         /**
          * Get an email template
-         * @description What the mail says now, and what it says as it comes.
+         * @description Returns an email template with its current and its default texts.
          */
         get: operations["getEmailTemplate"];
         put?: never;
         post?: never;
         /**
          * Reset an email template
-         * @description The mail says again what it says as it comes.
+         * @description Resets an email template to its default texts.
          */
         delete: operations["resetEmailTemplate"];
         options?: never;
         head?: never;
         /**
          * Update an email template
-         * @description Changes the parts it names, in every language, from the next mail on. Null: the part as it comes. Texts are plain: markup in them is shown, not obeyed.
+         * @description Updates the texts of an email template, for every language, starting with the next email. `null` restores the default of a part. Texts are plain: markup is shown literally.
          */
         patch: operations["updateEmailTemplate"];
         trace?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an email template
-         * @description With invented people in it. `draft` stands for what is not saved yet. Changes nothing.
+         * @description Returns a preview of an email with sample data. `draft` previews texts that are not saved yet. Changes nothing.
          */
         post: operations["previewEmailTemplate"];
         delete?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
         put?: never;
         /**
          * Send yourself a test email
-         * @description What the preview shows, to the address of the member who asks, marked as a test.
+         * @description Sends the preview as a test email to the member who calls this route.
          */
         post: operations["sendTestEmail"];
         delete?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
         };
         /**
          * List sent and queued emails
-         * @description What was sent, waits or failed in the last 30 days, newest first. Never what was in it.
+         * @description Returns the emails of the last 30 days that were sent, are queued, or failed, newest first. Their content is never returned.
          */
         get: operations["listEmails"];
         put?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
         put?: never;
         /**
          * Resend a failed email
-         * @description The same mail with the same link, which keeps its end. One that is over cannot be sent again: a new one has to be asked for.
+         * @description Resends a failed email with the same link, whose expiration does not change. An expired email cannot be resent: request a new one.
          */
         post: operations["resendEmail"];
         delete?: never;
@@ -1169,13 +1169,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description The keys of a project, newest first, without their secrets. Revoked and expired ones too.
+         * @description Returns the API keys of a project, newest first, including revoked and expired ones. Secrets are never returned.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description For servers that call the admin area as X-API-Key. `key` is shown this once: nothing can show it again.
+         * @description Creates an API key that a server sends as `X-API-Key`. `key` is returned only in this response.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1193,21 +1193,21 @@ export interface paths {
         };
         /**
          * Get an API key
-         * @description Of the secret only its end.
+         * @description Returns an API key. Only the last characters of its secret are returned.
          */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
          * Revoke an API key
-         * @description At once, on every node within a second, and for good. It stays in the list.
+         * @description Revokes an API key immediately here and within 1 second on every node. You cannot undo this. The key stays in the list.
          */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
          * Rename an API key
-         * @description Scopes and end stay as they are: make another key for others.
+         * @description Renames an API key. Scopes and expiration cannot be changed: create another key instead.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -1223,7 +1223,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description A new `key` under the same id, shown this once. The one before works for `overlapDays` more, an older one no longer.
+         * @description Rotates an API key: returns a new `key` under the same ID, only in this response. The previous secret works for another `overlapDays`; older ones stop working.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * List audit records
-         * @description The audit log of a project, newest first. Follow `meta.next` to its end, each page as fast as the first. A page that would take long to fill may hold fewer records than `limit`: it goes on as long as there is a `next`. With `totalCapped` there are at least `total`.
+         * @description Returns the audit log of a project, newest first. Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present. With `totalCapped`, there are more records than `total`.
          */
         get: operations["listAuditLogs"];
         put?: never;
@@ -1261,7 +1261,7 @@ export interface paths {
         };
         /**
          * Export audit records
-         * @description All records of a filter as a file, newest first, sent while it is made. CSV has a column for each field, values as JSON, and an apostrophe before what a spreadsheet would take for a formula; NDJSON has the records as the API shows them, one a line. A connection that breaks off is no whole file.
+         * @description Exports all audit records that match a filter as a file, newest first. CSV has one column per field, values as JSON, and an apostrophe before anything a spreadsheet would read as a formula. NDJSON has one record per line, as in the API. If the connection breaks off, the file is incomplete.
          */
         get: operations["exportAuditLogs"];
         put?: never;
@@ -1281,7 +1281,7 @@ export interface paths {
         };
         /**
          * List audit actions
-         * @description Every action there is, with its severity and what it records.
+         * @description Returns every audit action with its severity and meaning.
          */
         get: operations["listAuditActions"];
         put?: never;
@@ -1303,7 +1303,7 @@ export interface paths {
         put?: never;
         /**
          * Verify recent audit records
-         * @description Walks the newest seals of the whole log, as many as hold 50 000 records at most, and checks every record under them, and that each seal follows from the one before. The oldest of them is taken as it is unless the answer says `complete`: `licet audit verify` checks everything, however long it takes.
+         * @description Verifies the newest seals of the whole log, covering at most 50,000 records: every record under them, and that each seal follows from the previous one. The oldest of these seals is trusted unless the response has `complete`. `licet audit verify` checks the whole log, without a limit.
          */
         post: operations["verifyAuditLogs"];
         delete?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         };
         /**
          * Get an audit record
-         * @description Who did what to what, from what to what.
+         * @description Returns an audit record with its actor, its target, and the values before and after.
          */
         get: operations["getAuditLog"];
         put?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
         };
         /**
          * Get the current license
-         * @description The licence of the signed-in user. One that is over is told with its status, so that a client can explain; without any, and without a default plan, there is none.
+         * @description Returns the license of the current user, even an ended one, so that a client can show its status. Returns `null` if the user has no license and the project has no default plan.
          */
         get: operations["getCurrentLicense"];
         put?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
         };
         /**
          * List your entitlements
-         * @description What the signed-in user may do now, by the key of the feature. Never an error for a feature that is not granted: `hasAccess` is false, and `reason` says why. Answers 304 to an `If-None-Match` that still holds.
+         * @description Returns the current entitlements of the signed-in user, by feature key. A feature that is not granted is not an error: `hasAccess` is false and `reason` has the cause. Returns 304 if `If-None-Match` is still current.
          */
         get: operations["listMyEntitlements"];
         put?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Check a user's entitlements
-         * @description The same from a server, for any user of the project of its API key.
+         * @description Checks the entitlements of any user in the project of the API key, like the route for the signed-in user.
          */
         post: operations["checkEntitlements"];
         delete?: never;
@@ -1401,13 +1401,13 @@ export interface paths {
         };
         /**
          * Get your usage
-         * @description How much of each metered feature is used in its present period; with `granularity` a series too.
+         * @description Returns the usage of each metered feature in the current period, with a series if `granularity` is set.
          */
         get: operations["getMyUsage"];
         put?: never;
         /**
          * Report usage
-         * @description Counts, or refuses what would pass the limit: exactly, however many report at once. 201 when it was counted, 200 for an idempotency key that was counted before. Users may report features that are marked for it.
+         * @description Reports usage, and rejects any that would exceed the limit, exactly, even with concurrent requests. Returns 201 when the usage is counted and 200 for an idempotency key that was already counted. Users can report features that allow it.
          */
         post: operations["reportUsage"];
         delete?: never;
@@ -1427,7 +1427,7 @@ export interface paths {
         put?: never;
         /**
          * Report usage in a batch
-         * @description Up to 1000 events, each counted or denied on its own, in their order for one feature of one licence.
+         * @description Reports up to 1,000 usage events. Each is counted or denied on its own, in order for one feature of one license.
          */
         post: operations["reportUsageBatch"];
         delete?: never;
@@ -1447,7 +1447,7 @@ export interface paths {
         put?: never;
         /**
          * Reserve usage
-         * @description Holds it for a while, so that what is begun can be finished. Commit or release it afterwards.
+         * @description Reserves usage for a limited time, so that work in progress can finish. Commit or release the reservation afterward.
          */
         post: operations["reserveUsage"];
         delete?: never;
@@ -1467,7 +1467,7 @@ export interface paths {
         put?: never;
         /**
          * Commit a usage reservation
-         * @description Counts what was used of it and gives the rest back. A second call answers what the first did.
+         * @description Commits the used part of a reservation and releases the rest. A repeated call returns the first response.
          */
         post: operations["commitUsageReservation"];
         delete?: never;
@@ -1487,7 +1487,7 @@ export interface paths {
         put?: never;
         /**
          * Release a usage reservation
-         * @description Gives all of it back.
+         * @description Releases a whole reservation.
          */
         post: operations["releaseUsageReservation"];
         delete?: never;
@@ -1507,7 +1507,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a license
-         * @description Always 200 with a verdict: for a server with its API key, or for an app that sends `X-App-Id`. The header `Licet-Signature` is a JWS over the body as it was sent, without it (RFC 7515, appendix F): verify it with the keys of `/v1/licenses/keys`, and compare `nonce`.
+         * @description Validates a license and always returns 200, with `valid` and a code. A server sends its API key, an app `X-App-Id`. The header `Licet-Signature` is a detached JWS over the exact body (RFC 7515, appendix F): verify it with the keys of `/v1/licenses/keys`, and compare `nonce`.
          */
         post: operations["validateLicense"];
         delete?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
         put?: never;
         /**
          * Redeem a license key
-         * @description The licence is the signed-in user’s, if nobody has it. One of the default plan makes room. The same user again changes nothing.
+         * @description Redeems a license key: the license becomes the signed-in user's, if it has no holder. It replaces a license of the default plan. Repeating the call has no effect.
          */
         post: operations["redeemLicense"];
         delete?: never;
@@ -1545,13 +1545,13 @@ export interface paths {
         };
         /**
          * List active devices
-         * @description In the order in which they came. Whoever has only a seat of the licence sees their own.
+         * @description Returns the active devices, in the order they were activated. A user who has only a seat of the license gets their own devices.
          */
         get: operations["listDevices"];
         put?: never;
         /**
          * Activate a device
-         * @description Takes one of the places that the licence has for devices: exactly as many as there are, however many ask at once. 201 for a device that is new, 200 for one that is active already. A signed-in user activates their own licence, a server names one, and an app sends `X-App-Id` and the licence key.
+         * @description Activates a device, using one slot of the license. The limit is exact, even with concurrent requests. Returns 201 for a new device and 200 for one that is already active. A signed-in user activates their own license, a server sends a license ID, and an app sends `X-App-Id` and the license key.
          */
         post: operations["activateDevice"];
         delete?: never;
@@ -1572,7 +1572,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a device
-         * @description One that was lost, too: its place is free at once. An offline file that it has stays good until it ends.
+         * @description Removes a device, even a lost one. Its slot is free immediately. Its offline license file works until the file expires.
          */
         delete: operations["removeDevice"];
         options?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate a device
-         * @description As `DELETE` does, also for an app that sends `X-App-Id` and the licence key: when it is uninstalled.
+         * @description Deactivates a device, as `DELETE` does. An app that sends `X-App-Id` and the license key can call it when it is uninstalled.
          */
         post: operations["deactivateDevice"];
         delete?: never;
@@ -1611,7 +1611,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a device lease
-         * @description Floating: takes its lease on. A device that comes too late has to be activated again, if its place was given away.
+         * @description Renews the lease of a floating device. After its slot was assigned to another device, the device has to be activated again.
          */
         post: operations["sendDeviceHeartbeat"];
         delete?: never;
@@ -1629,13 +1629,13 @@ export interface paths {
         };
         /**
          * List your license's seats
-         * @description Who may use the licence that the signed-in user holds.
+         * @description Returns the seats of the license that the signed-in user holds.
          */
         get: operations["listMySeats"];
         put?: never;
         /**
          * Assign a seat
-         * @description To whoever proves an address; 200 when they have one. With the first seat that goes to somebody else the holder gets one too, if there are two.
+         * @description Assigns a seat to an email. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.
          */
         post: operations["assignMySeat"];
         delete?: never;
@@ -1656,7 +1656,7 @@ export interface paths {
         post?: never;
         /**
          * Unassign a seat
-         * @description Whoever had it can use the licence no more from their next request on; their devices are removed from it.
+         * @description Unassigns a seat. Its user loses access with their next request, and their devices are removed from the license.
          */
         delete: operations["unassignMySeat"];
         options?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an offline license file
-         * @description For a device that is active: by `activationId` for a signed-in user or a server, by `key` and `fingerprint` for an app that sends `X-App-Id`. Each file of a device has a higher `seq` than the one before. A floating device keeps its place until the file ends.
+         * @description Issues an offline license file for an active device. A signed-in user or a server sends `activationId`, an app sends `X-App-Id`, `key`, and `fingerprint`. Each file of a device has a higher `seq` than the previous one. A floating device keeps its slot until the file expires.
          */
         post: operations["issueOfflineFile"];
         delete?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
         };
         /**
          * List signing keys
-         * @description A JWK set (RFC 7517) as it is, without an envelope; the same at `/.well-known/licet-license-keys.json`. Those that sign no more stay for as long as something they signed is good.
+         * @description Returns the signing keys as a JWK set (RFC 7517), without an envelope. `/.well-known/licet-license-keys.json` returns the same set. A retired key remains listed while anything signed with it is valid.
          */
         get: operations["listSigningKeys"];
         put?: never;
@@ -1713,13 +1713,13 @@ export interface paths {
         };
         /**
          * List features
-         * @description What the plans of a project can grant, in the order it was made.
+         * @description Returns the features that plans of a project can grant, in the order they were created.
          */
         get: operations["listFeatures"];
         put?: never;
         /**
          * Create a feature
-         * @description A thing that plans can grant.
+         * @description Creates a feature that plans can grant.
          */
         post: operations["createFeature"];
         delete?: never;
@@ -1737,21 +1737,21 @@ export interface paths {
         };
         /**
          * Get a feature
-         * @description One feature.
+         * @description Returns a feature.
          */
         get: operations["getFeature"];
         put?: never;
         post?: never;
         /**
          * Delete a feature
-         * @description Only one that no version of a plan names; archive the others.
+         * @description Deletes a feature that no plan version grants. Archive a feature that is in use instead.
          */
         delete: operations["deleteFeature"];
         options?: never;
         head?: never;
         /**
          * Update a feature
-         * @description Its name, unit, who may report it, or whether it is archived. Key and type stay.
+         * @description Updates the name, unit, reporting, or archived state of a feature. Key and type cannot be changed.
          */
         patch: operations["updateFeature"];
         trace?: never;
@@ -1765,13 +1765,13 @@ export interface paths {
         };
         /**
          * List plans
-         * @description The plans of a project with their versions, in the order they were made.
+         * @description Returns the plans of a project with their versions, in the order they were created.
          */
         get: operations["listPlans"];
         put?: never;
         /**
          * Create a plan
-         * @description With a first version, a draft. Nobody can have a licence of it before a version is published.
+         * @description Creates a plan with a first version, as a draft. Licenses can be granted after a version is published.
          */
         post: operations["createPlan"];
         delete?: never;
@@ -1789,21 +1789,21 @@ export interface paths {
         };
         /**
          * Get a plan
-         * @description With all its versions.
+         * @description Returns a plan with all its versions.
          */
         get: operations["getPlan"];
         put?: never;
         post?: never;
         /**
          * Delete a plan
-         * @description Only one that never had a licence; archive the others.
+         * @description Deletes a plan that never had a license. Archive any other plan instead.
          */
         delete: operations["deletePlan"];
         options?: never;
         head?: never;
         /**
          * Update a plan
-         * @description Its name, whether it is the default, whether it is archived. What it grants is changed by a new version.
+         * @description Updates the name of a plan, whether it is the default, or whether it is archived. Its entitlements change with a new version.
          */
         patch: operations["updatePlan"];
         trace?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Create a draft plan version
-         * @description The draft of the plan, made from its newest version where there is none.
+         * @description Creates a draft plan version from the newest version, or returns the draft if it already exists.
          */
         post: operations["createPlanVersion"];
         delete?: never;
@@ -1840,14 +1840,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft plan version
-         * @description Published versions stay.
+         * @description Deletes a draft plan version. Published versions cannot be deleted.
          */
         delete: operations["deletePlanVersion"];
         options?: never;
         head?: never;
         /**
          * Update a draft plan version
-         * @description The body is the whole of what the version says: what it leaves out is not granted.
+         * @description Updates a draft plan version. The body is the complete content: any feature it leaves out is not granted.
          */
         patch: operations["updatePlanVersion"];
         trace?: never;
@@ -1861,7 +1861,7 @@ export interface paths {
         };
         /**
          * Preview a plan version's impact
-         * @description Which licences would gain or lose what, if all of the plan went to this version. Changes nothing.
+         * @description Returns which licenses would gain or lose entitlements if all licenses of the plan were migrated to this version. Changes nothing.
          */
         get: operations["previewPlanVersion"];
         put?: never;
@@ -1883,7 +1883,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a plan version
-         * @description New licences get it from here on, and it never changes again. Licences there are stay on theirs.
+         * @description Publishes a plan version, which new licenses then receive. It can no longer be changed, and existing licenses keep their version.
          */
         post: operations["publishPlanVersion"];
         delete?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
         put?: never;
         /**
          * Migrate licenses to a version
-         * @description Those of all other versions, or of one. `dryRun` only counts. What is used stays used.
+         * @description Migrates licenses of all other versions, or of one, to this version. `dryRun` only counts them. Usage is kept.
          */
         post: operations["migratePlanLicenses"];
         delete?: never;
@@ -1921,13 +1921,13 @@ export interface paths {
         };
         /**
          * List licenses
-         * @description Newest first, by status, plan, user or the beginning of an address.
+         * @description Returns licenses, newest first, filtered by status, plan, user, or the start of an email.
          */
         get: operations["listLicenses"];
         put?: never;
         /**
          * Grant a license
-         * @description Of the newest published version of a plan, to a user or to whoever proves an address.
+         * @description Grants a license for the newest published version of a plan, to a user or to an email that is not verified yet.
          */
         post: operations["grantLicense"];
         delete?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         /**
          * Get a license
-         * @description With its overrides and what can be done to it now.
+         * @description Returns a license with its overrides and the actions its status allows.
          */
         get: operations["getLicense"];
         put?: never;
@@ -1965,7 +1965,7 @@ export interface paths {
         };
         /**
          * List a license's events
-         * @description Newest first; each with the licence as it was from then on.
+         * @description Returns the events of a license, newest first, each with the license after the event.
          */
         get: operations["listLicenseEvents"];
         put?: never;
@@ -1985,7 +1985,7 @@ export interface paths {
         };
         /**
          * Get a license's usage
-         * @description How much of each metered feature is used in its present period, with `granularity` a series too. Of a licence that is over: as it stood at its end.
+         * @description Returns the usage of each metered feature in the current period, with a series if `granularity` is set. For an ended license, returns the usage at its end.
          */
         get: operations["getLicenseUsage"];
         put?: never;
@@ -2007,7 +2007,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a license
-         * @description A term of its plan further, or to an instant: from its end while it lives, from now when it is over.
+         * @description Renews a license by one term of its plan, or until `endsAt`. A term starts at the current end, or now if the license has ended.
          */
         post: operations["renewLicense"];
         delete?: never;
@@ -2027,7 +2027,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend a license
-         * @description It grants nothing from the next request on. Its clock keeps running.
+         * @description Suspends a license, which grants nothing from its holder's next request. Its term keeps running.
          */
         post: operations["suspendLicense"];
         delete?: never;
@@ -2047,7 +2047,7 @@ export interface paths {
         put?: never;
         /**
          * Reinstate a license
-         * @description Takes a suspension back.
+         * @description Reinstates a suspended license.
          */
         post: operations["reinstateLicense"];
         delete?: never;
@@ -2067,7 +2067,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a license
-         * @description For good, from the next request on.
+         * @description Revokes a license on its holder's next request. You cannot undo this.
          */
         post: operations["revokeLicense"];
         delete?: never;
@@ -2087,7 +2087,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel or resume a license
-         * @description Or take that back. Until then it grants what it grants.
+         * @description Cancels a license at the end of its period, or resumes a canceled one. Until then, the license grants its full entitlements.
          */
         post: operations["cancelLicense"];
         delete?: never;
@@ -2107,7 +2107,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer a license
-         * @description To another user, or to whoever proves an address.
+         * @description Transfers a license to another user, or to an email that is not verified yet.
          */
         post: operations["transferLicense"];
         delete?: never;
@@ -2127,7 +2127,7 @@ export interface paths {
         put?: never;
         /**
          * Change a license's plan
-         * @description To another plan of its group, or another quantity, at once. What is used stays used.
+         * @description Changes the plan of a license within its group, or its quantity. Usage of the current period is kept.
          */
         post: operations["changeLicensePlan"];
         delete?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
         put?: never;
         /**
          * Override a license's features
-         * @description Of one feature, in place of what its plan says; null takes that back.
+         * @description Overrides the entitlement of one feature for one license, instead of that of its plan. `null` removes the override.
          */
         post: operations["overrideLicenseFeatures"];
         delete?: never;
@@ -2167,7 +2167,7 @@ export interface paths {
         put?: never;
         /**
          * Create or replace a license key
-         * @description One that it had works no more. Devices that are active stay so.
+         * @description Creates a license key, or replaces the current one, which then no longer works. Active devices stay active.
          */
         post: operations["createLicenseKey"];
         delete?: never;
@@ -2187,7 +2187,7 @@ export interface paths {
         put?: never;
         /**
          * Reveal a license key
-         * @description For somebody who lost it. The audit log tells who looked.
+         * @description Reveals a license key, for a holder who lost it. The audit log records who revealed it.
          */
         post: operations["revealLicenseKey"];
         delete?: never;
@@ -2205,7 +2205,7 @@ export interface paths {
         };
         /**
          * List a license's devices
-         * @description Those that are active, in the order in which they came.
+         * @description Returns the active devices of a license, in the order they were activated.
          */
         get: operations["listLicenseDevices"];
         put?: never;
@@ -2228,7 +2228,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a license's device
-         * @description Its place is free at once.
+         * @description Removes a device from a license. Its slot is free immediately.
          */
         delete: operations["removeLicenseDevice"];
         options?: never;
@@ -2245,13 +2245,13 @@ export interface paths {
         };
         /**
          * List a license's seats
-         * @description Those that are given to somebody, by their place.
+         * @description Returns the assigned seats of a license, ordered by seat number.
          */
         get: operations["listLicenseSeats"];
         put?: never;
         /**
          * Assign a license seat
-         * @description To a user, or to whoever proves an address; 200 when they have one.
+         * @description Assigns a seat of a license to a user, or to an email that is not verified yet. Returns 200 if they already have one.
          */
         post: operations["assignLicenseSeat"];
         delete?: never;
@@ -2272,7 +2272,7 @@ export interface paths {
         post?: never;
         /**
          * Unassign a license seat
-         * @description With the devices of whoever had it.
+         * @description Unassigns a seat of a license and removes the devices of its user.
          */
         delete: operations["unassignLicenseSeat"];
         options?: never;
@@ -2289,13 +2289,13 @@ export interface paths {
         };
         /**
          * List payment providers
-         * @description The payment providers of a project, without their secrets.
+         * @description Returns the payment providers of a project. Secrets are never returned.
          */
         get: operations["listPaymentConfigs"];
         put?: never;
         /**
          * Connect a payment provider
-         * @description One for each provider and mode. Secrets are kept encrypted and never shown again.
+         * @description Connects a payment provider, one for each provider and mode. Secrets are stored encrypted and never returned.
          */
         post: operations["createPaymentConfig"];
         delete?: never;
@@ -2313,21 +2313,21 @@ export interface paths {
         };
         /**
          * Get a payment provider
-         * @description Of each secret only whether it is set, its end, and since when.
+         * @description Returns a payment provider. For each secret, returns whether it is set, its last characters, and when it was set.
          */
         get: operations["getPaymentConfig"];
         put?: never;
         post?: never;
         /**
          * Delete a payment provider
-         * @description With its events. Licences that were bought stay as they are.
+         * @description Deletes a payment provider with its events. Licenses that were bought do not change.
          */
         delete: operations["deletePaymentConfig"];
         options?: never;
         head?: never;
         /**
          * Update a payment provider
-         * @description Changes what the body names. A secret that is left out stays; null takes it away. `webhookSecret` counts at once: to keep the one before for a while, rotate it.
+         * @description Updates the fields in the body. A secret that is left out does not change; `null` removes it. A new `webhookSecret` takes effect immediately: rotate it instead to keep the previous one valid for a while.
          */
         patch: operations["updatePaymentConfig"];
         trace?: never;
@@ -2343,7 +2343,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a payment webhook secret
-         * @description From here on both are good, until the overlap is over.
+         * @description Rotates the webhook secret. Both secrets are valid until the overlap ends.
          */
         post: operations["rotatePaymentConfigSecret"];
         delete?: never;
@@ -2363,7 +2363,7 @@ export interface paths {
         put?: never;
         /**
          * Test a payment webhook
-         * @description Signs an event of no meaning with the secret and takes it in the way that events of the provider are.
+         * @description Tests a payment webhook with a signed sample event, which is processed like every event of the provider and changes nothing.
          */
         post: operations["testPaymentConfig"];
         delete?: never;
@@ -2383,7 +2383,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch missed payment events
-         * @description All since the last event that is known, an hour of overlap included. Once a day this is done unasked.
+         * @description Fetches all payment events since the last known one, with an overlap of 1 hour. The server also does this once a day.
          */
         post: operations["reconcilePaymentConfig"];
         delete?: never;
@@ -2401,7 +2401,7 @@ export interface paths {
         };
         /**
          * List payment events
-         * @description Newest first: what payment providers told, and what became of it.
+         * @description Returns the payment events, newest first, each with its status.
          */
         get: operations["listPaymentEvents"];
         put?: never;
@@ -2421,7 +2421,7 @@ export interface paths {
         };
         /**
          * Get a payment event
-         * @description With what it said, and why it stands where it does.
+         * @description Returns the payment event with its payload and the reason for its status.
          */
         get: operations["getPaymentEvent"];
         put?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a payment event
-         * @description Puts it back into the queue, wherever it stands. What has followed from it already does not follow twice.
+         * @description Replays a payment event: queues it again, whatever its status. Effects that it already had are not repeated.
          */
         post: operations["replayPaymentEvent"];
         delete?: never;
@@ -2463,7 +2463,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a payment event
-         * @description For the provider alone: the body is the event, as the provider signs it. It is kept, and applied in a moment; one that came before answers the same.
+         * @description Receives an event from a payment provider, signed by the provider. The event is stored and applied shortly after. A repeated event returns the same response.
          */
         post: operations["receivePaymentEvent"];
         delete?: never;
@@ -2481,13 +2481,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Those of a project, newest first, without their secrets.
+         * @description Returns the webhook endpoints of a project, newest first. Secrets are never returned.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description It is told of what happens from now on. `secret` is shown this once: nothing can show it again.
+         * @description Creates an endpoint that receives events starting now. `secret` is returned only in this response.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -2505,21 +2505,21 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description Of the secret only its end.
+         * @description Returns a webhook endpoint. Only the last characters of its secret are returned.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description With it goes all that was sent to it or waits for it.
+         * @description Deletes a webhook endpoint with its delivery history and queued events.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description What waits for it is sent to the new address too. To enable it is to give it a new start.
+         * @description Updates a webhook endpoint. Queued deliveries use its new URL. Enabling an endpoint resets its failures.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -2535,7 +2535,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a webhook endpoint secret
-         * @description A new `secret`, shown this once. For `overlapHours` everything has a signature by each of the two, so that the receiver can change over in its own time.
+         * @description Rotates the secret of a webhook endpoint. `secret` is returned only in this response. For `overlapHours`, each request is signed with both secrets, so the receiver can switch at any time.
          */
         post: operations["rotateWebhookEndpointSecret"];
         delete?: never;
@@ -2555,7 +2555,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description A `webhook.test`, in the same way as any other event. Its delivery tells what was answered.
+         * @description Sends a `webhook.test` event to an endpoint, like any other event. The delivery shows the response.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -2573,7 +2573,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description What was sent, waits or was given up in the last 30 days, newest first.
+         * @description Returns the webhook deliveries of the last 30 days, newest first.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2593,7 +2593,7 @@ export interface paths {
         };
         /**
          * Get a webhook delivery
-         * @description What is in it, and what was answered to each try.
+         * @description Returns a webhook delivery with its payload and the response to each attempt.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a webhook delivery
-         * @description The same body under the same webhook-id, with a new timestamp and signature. One that waits is tried now.
+         * @description Replays a webhook delivery with the same body and `webhook-id`, and a new timestamp and signature. A queued delivery is attempted immediately.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -2636,9 +2636,9 @@ export interface components {
                  * @enum {string}
                  */
                 code: "ACTIVATION_LIMIT_REACHED" | "ACTIVATION_NOT_FOUND" | "ADMIN_WEB_ONLY" | "API_KEY_NOT_FOUND" | "API_KEY_SCOPE" | "APP_NOT_FOUND" | "APP_REQUIRED" | "AUDIT_LOG_NOT_FOUND" | "CANNOT_REVOKE_CURRENT" | "CSRF_FAILED" | "DEFAULT_PLAN_EXISTS" | "EMAIL_NOT_VERIFIED" | "ENTITLEMENT_REQUIRED" | "FEATURE_IN_USE" | "FEATURE_NOT_FOUND" | "FINGERPRINT_MISMATCH" | "FINGERPRINT_REQUIRED" | "FLOATING_LIMIT_REACHED" | "FORBIDDEN" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL_ERROR" | "INVALID_CODE" | "INVALID_PROVIDER" | "INVALID_STATE" | "INVALID_TRANSITION" | "INVITATION_NOT_FOUND" | "LAST_OWNER" | "LICENSE_ALREADY_EXISTS" | "LICENSE_ALREADY_REDEEMED" | "LICENSE_EXPIRED" | "LICENSE_KEY_NOT_FOUND" | "LICENSE_NOT_FOUND" | "LICENSE_NOT_STARTED" | "LICENSE_REVOKED" | "LICENSE_SUSPENDED" | "MAGIC_LINK_EXPIRED" | "MAGIC_LINK_USED" | "MAIL_ALLOWANCE_SPENT" | "MAIL_NOT_FOUND" | "MAIL_NOT_RESENDABLE" | "MEMBER_NOT_FOUND" | "PAYMENT_CONFIG_NOT_FOUND" | "PAYMENT_EVENT_NOT_FOUND" | "PAYMENT_EVENT_NOT_REPLAYABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "PLAN_IN_USE" | "PLAN_NOT_FOUND" | "PLAN_VERSION_IMMUTABLE" | "PLAN_VERSION_NOT_FOUND" | "PROJECT_NOT_FOUND" | "PROVIDER_NOT_FOUND" | "PROVIDER_UNAVAILABLE" | "RANGE_TOO_LARGE" | "REAUTH_REQUIRED" | "REDIRECT_URI_NOT_ALLOWED" | "REFRESH_TOKEN_EXPIRED" | "REFRESH_TOKEN_REVOKED" | "RESERVATION_ALREADY_SETTLED" | "RESERVATION_EXPIRED" | "RESERVATION_NOT_FOUND" | "SEAT_LIMIT_REACHED" | "SEAT_NOT_FOUND" | "SESSION_ALREADY_REVOKED" | "SESSION_LIMIT_REACHED" | "SESSION_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "TIMESTAMP_OUT_OF_RANGE" | "UNAUTHORIZED" | "USAGE_LIMIT_EXCEEDED" | "USER_NOT_FOUND" | "VALIDATION_ERROR" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_DISABLED" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_SIGNATURE_INVALID" | "WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE";
-                /** @description What happened, for people. The wording can change. */
+                /** @description Description of the error, for people. The wording can change. */
                 message: string;
-                /** @description What to do about the error, for people. Absent if there is nothing to do. The wording can change. */
+                /** @description Next step that resolves the error, for people. Absent if no step exists. The wording can change. */
                 hint?: string;
                 details?: {
                     /** @description Only with `VALIDATION_ERROR`: invalid fields, one entry per field. */
@@ -2671,59 +2671,59 @@ export interface components {
              */
             requestId: string;
             /**
-             * @description This page, from 1.
+             * @description Number of this page, starting at 1.
              * @example 1
              */
             page: number;
             /**
-             * @description How many items a page holds.
+             * @description Number of items per page.
              * @example 20
              */
             limit: number;
             /**
-             * @description How many items there are on all pages.
+             * @description Number of items on all pages.
              * @example 1
              */
             total: number;
             /**
-             * @description How many pages there are.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
             /**
-             * @description True when there are more than `total`. Long lists only.
+             * @description Whether there are more items than `total`. Long lists only.
              * @example false
              */
             totalCapped?: boolean;
             /**
-             * @description Pass it as `after`. Long lists only.
+             * @description Cursor to pass as `after`. Long lists only.
              * @example WyIyMDI2LTAxLTAxIiw0Ml0
              */
             next?: string;
         };
         ActivateDeviceBody: {
             /**
-             * @description A licence key, as people type it.
+             * @description License key, in any case and spacing.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key?: string;
             /**
-             * @description For servers: which licence. A user who has several names one; else it is that of `/v1/licenses/me`.
+             * @description ID of the license, for servers and for users with several licenses. Default for a user: the license of `/v1/licenses/me`.
              * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             licenseId?: string;
             /**
-             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
+             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint: string;
             /**
-             * @description What people call the device.
+             * @description Display name of the device.
              * @example Desk in Zurich
              */
             label?: string;
             /**
-             * @description Whatever is kept with it; at most 4 KiB.
+             * @description Metadata stored with the device; at most 4 KiB.
              * @example {
              *       "os": "Linux"
              *     }
@@ -2743,18 +2743,18 @@ export interface components {
                     /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
                     id: string;
                     /**
-                     * @description Null: the whole instance, every project in it.
+                     * @description ID of the project. `null` for an instance member, who has the role in every project.
                      * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                      */
                     projectId: string | null;
                     /**
-                     * @description See docs/reference/roles.md.
+                     * @description Permissions of the member. See docs/reference/roles.md.
                      * @example owner
                      * @enum {unknown}
                      */
                     role: "owner" | "admin" | "developer" | "viewer";
                     /**
-                     * @description What the role may do.
+                     * @description Permissions of the role.
                      * @example [
                      *       "projects:read",
                      *       "projects:write",
@@ -2765,32 +2765,32 @@ export interface components {
                 }[];
             };
             /**
-             * @description Send it as X-Service-CSRF-Token with every change. The same for the whole sign-in.
+             * @description CSRF token to send as `X-Service-CSRF-Token` with every change. The same for the whole session.
              * @example bW9kZXJuIGNyeXB0b2dyYXBoeSBpcyBmdW4gdG8gcmVhZA
              */
             csrfToken: string;
             /**
              * Format: date-time
-             * @description When this sign-in ends at the latest; after 30 idle minutes it ends before.
+             * @description When the session expires at the latest. It also expires after 30 minutes without a request.
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
         };
         ApiKey: {
             /**
-             * @description Also stands in the text of the key.
+             * @description Short public part of the key, also contained in its text.
              * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             id: string;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description For people.
+             * @description Display name of the key.
              * @example Billing server
              */
             name: string;
             /**
-             * @description What it may do.
+             * @description Scopes of the key.
              * @example [
              *       "users:read",
              *       "audit:read"
@@ -2798,69 +2798,69 @@ export interface components {
              */
             scopes: string[];
             /**
-             * @description The end of it, to tell keys apart.
+             * @description Last characters of the secret, to tell keys apart.
              * @example xQyM
              */
             last4: string;
             /**
-             * @description Only an active key works.
+             * @description Status of the key. Only an active key works.
              * @example active
              * @enum {unknown}
              */
             status: "active" | "expired" | "revoked";
             /**
-             * @description Who made it; null for the command line.
+             * @description Email of the member who created the key. `null` for the command line.
              * @example owner@example.com
              */
             createdBy: string | null;
             /**
-             * @description When it stops working.
+             * @description When the key expires. `null` if it never expires.
              * @example 2026-04-01T12:00:00.000Z
              */
             expiresAt: string | null;
             /**
-             * @description When it was last used; up to a minute behind.
+             * @description When the key was last used, up to 1 minute behind. `null` if never.
              * @example 2026-01-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
             /**
-             * @description Until when the text before the last rotation works as well.
+             * @description When the secret from before the last rotation stops working. `null` without a rotation.
              * @example 2026-01-01T12:00:00.000Z
              */
             previousExpiresAt: string | null;
             /**
-             * @description When it was revoked.
+             * @description When the key was revoked. `null` if it was not.
              * @example 2026-01-01T12:00:00.000Z
              */
             revokedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
         };
         ApiKeyWithSecret: {
             /**
-             * @description Also stands in the text of the key.
+             * @description Short public part of the key, also contained in its text.
              * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             id: string;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description For people.
+             * @description Display name of the key.
              * @example Billing server
              */
             name: string;
             /**
-             * @description What it may do.
+             * @description Scopes of the key.
              * @example [
              *       "users:read",
              *       "audit:read"
@@ -2868,79 +2868,79 @@ export interface components {
              */
             scopes: string[];
             /**
-             * @description The end of it, to tell keys apart.
+             * @description Last characters of the secret, to tell keys apart.
              * @example xQyM
              */
             last4: string;
             /**
-             * @description Only an active key works.
+             * @description Status of the key. Only an active key works.
              * @example active
              * @enum {unknown}
              */
             status: "active" | "expired" | "revoked";
             /**
-             * @description Who made it; null for the command line.
+             * @description Email of the member who created the key. `null` for the command line.
              * @example owner@example.com
              */
             createdBy: string | null;
             /**
-             * @description When it stops working.
+             * @description When the key expires. `null` if it never expires.
              * @example 2026-04-01T12:00:00.000Z
              */
             expiresAt: string | null;
             /**
-             * @description When it was last used; up to a minute behind.
+             * @description When the key was last used, up to 1 minute behind. `null` if never.
              * @example 2026-01-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
             /**
-             * @description Until when the text before the last rotation works as well.
+             * @description When the secret from before the last rotation stops working. `null` without a rotation.
              * @example 2026-01-01T12:00:00.000Z
              */
             previousExpiresAt: string | null;
             /**
-             * @description When it was revoked.
+             * @description When the key was revoked. `null` if it was not.
              * @example 2026-01-01T12:00:00.000Z
              */
             revokedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             /**
-             * @description What a server sends as X-API-Key. Shown this once, never again.
+             * @description The full API key, which a server sends as `X-API-Key`. Returned only in this response.
              * @example lk_0199f3c2a4b87c1d9e5f60718293a4b5_kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             key: string;
         };
         App: {
             /**
-             * @description What clients send as X-App-Id.
+             * @description ID of the app, which clients send as `X-App-Id`.
              * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             id: string;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Its name in files and commands.
+             * @description Key of the app in files and commands.
              * @example web
              */
             key: string;
             /**
-             * @description Shown in mails.
+             * @description Name of the app, shown in emails.
              * @example Acme Web
              */
             name: string;
             /**
-             * @description Where people may be sent back to: exact URIs. On a loopback host the port may be `*` and the end `/*`.
+             * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -2948,7 +2948,7 @@ export interface components {
              */
             redirectUris: string[];
             /**
-             * @description All of them, in effect.
+             * @description All settings in effect, including defaults.
              * @example {
              *       "accessTokenTtl": 900,
              *       "refreshTokenTtl": 2592000,
@@ -2968,117 +2968,117 @@ export interface components {
                  */
                 accessTokenTtl: number;
                 /**
-                 * @description Lifetime of a refresh token: a session unused for so long is over.
+                 * @description Lifetime of a refresh token, which is the idle timeout of a session.
                  * @default 2592000
                  */
                 refreshTokenTtl: number;
                 /**
-                 * @description A session ends after this long, used or not.
+                 * @description Maximum lifetime of a session, used or not.
                  * @default 7776000
                  */
                 sessionTtl: number;
                 /**
-                 * @description Lifetime of a mailed link and its code.
+                 * @description Lifetime of a magic link and its code.
                  * @default 600
                  */
                 magicLinkTtl: number;
                 /**
-                 * @description For so long the refresh token before the last may come again and gets the same answer. 0: never.
+                 * @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.
                  * @default 30
                  */
                 refreshReuseGrace: number;
                 /**
-                 * @description strict: a session whose browser or operating system changes is ended. lenient: it is noted.
+                 * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.
                  * @default lenient
                  */
                 fingerprintPolicy: "lenient" | "strict";
                 /**
-                 * @description Sessions of one user at once; the oldest makes room.
+                 * @description Maximum number of active sessions per user. A newer session signs out the oldest.
                  * @default 20
                  */
                 maxSessions: number;
                 /**
-                 * @description Whether people who have no account get one at their first sign-in.
+                 * @description Whether a first sign-in creates an account for a new user.
                  * @default true
                  */
                 signups: boolean;
                 /**
-                 * @description Where a mailed link carries its token. A fragment is never sent to a server.
+                 * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server.
                  * @default query
                  */
                 magicLinkTokenIn: "query" | "fragment";
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
         };
         AssignLicenseSeatBody: {
             /**
-             * @description Who gets it. Or `email`.
+             * @description ID of the user who gets the seat. Send either this or `email`.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId?: string;
             /**
-             * @description Whoever proves this address has the seat.
+             * @description Email of the person. The seat is theirs once they verify the email.
              * @example grace@example.com
              */
             email?: string;
         };
         AssignMySeatBody: {
             /**
-             * @description Of several licences which. Default: that of `/v1/licenses/me`.
+             * @description ID of the license, for a user with several. Default: the license of `/v1/licenses/me`.
              * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             licenseId?: string;
             /**
-             * @description Whoever proves this address has the seat.
+             * @description Email of the person. The seat is theirs once they verify the email.
              * @example grace@example.com
              */
             email: string;
         };
         AuditAction: {
             /**
-             * @description What records of it have as `action`.
+             * @description Action, as in `action` of a record.
              * @example app.update
              */
             action: string;
             /**
-             * @description See docs/reference/audit.md.
+             * @description Audit action. See docs/reference/audit.md.
              * @example notice
              * @enum {unknown}
              */
             severity: "info" | "notice" | "warning" | "critical";
             /**
-             * @description What it records.
-             * @example An app was changed.
+             * @description Meaning of the action.
+             * @example App updated
              */
             description: string;
         };
         AuditHistogram: {
             /**
-             * @description How long a bucket is: hours or days, so that there are about 60 to 90. The last may not be over yet.
+             * @description Length of a bucket, in hours or days, chosen to give about 60 to 90 buckets. The last bucket can be incomplete.
              * @example 43200
              */
             bucketSeconds: number;
             /**
-             * @description There are more records than were counted: only the newest are.
+             * @description Whether there are more records than the newest ones that were counted.
              * @example false
              */
             capped: boolean;
-            /** @description In their order, also those without records. */
+            /** @description Buckets in chronological order, including empty ones. */
             buckets: {
                 /**
                  * Format: date-time
-                 * @description When it begins. Days begin at 00:00 UTC, weeks on Monday.
+                 * @description When the bucket starts. Days start at 00:00 UTC, weeks on Monday.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 at: string;
@@ -3096,32 +3096,32 @@ export interface components {
             /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description What happened: `<entity>.<verb>`.
+             * @description Action, in the form `<entity>.<verb>`.
              * @example app.update
              */
             action: string;
             /**
-             * @description Who acted: the number of the user, member or API key.
+             * @description Internal number of the actor: a user, member, or API key.
              * @example 42
              */
             userId: number | null;
             /**
-             * @description The number of the project.
+             * @description Internal number of the project.
              * @example 1
              */
             projectId: number | null;
             /**
-             * @description The kind of thing it happened to.
+             * @description Type of the target.
              * @example app
              */
             entityType: string;
             /**
-             * @description The number of that thing.
+             * @description Internal number of the target.
              * @example 7
              */
             entityId: number | null;
             /**
-             * @description State before. Null when there was none, or when it was erased with its user.
+             * @description Values before the action. `null` for a new object, or after they were erased with their user.
              * @example {
              *       "name": "Web"
              *     }
@@ -3130,7 +3130,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description State after. Null when there is none, or when it was erased with its user.
+             * @description Values after the action. `null` for a deleted object, or after they were erased with their user.
              * @example {
              *       "name": "Acme Web"
              *     }
@@ -3140,75 +3140,75 @@ export interface components {
             } | null;
             metadata: {
                 /**
-                 * @description Where the request came from. Null once erased.
+                 * @description IP address of the request. `null` after it was erased.
                  * @example 203.0.113.7
                  */
                 ipAddress: string | null;
                 /**
-                 * @description What it was sent with. Null once erased.
+                 * @description User-Agent of the request. `null` after it was erased.
                  * @example Mozilla/5.0
                  */
                 userAgent: string | null;
             };
             /**
-             * @description See docs/reference/audit.md.
+             * @description Audit action. See docs/reference/audit.md.
              * @example notice
              * @enum {unknown}
              */
             severity: "info" | "notice" | "warning" | "critical";
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When the action happened.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description What kind of caller acted.
+             * @description Type of the actor.
              * @example member
              * @enum {unknown}
              */
             actorType: "user" | "member" | "api_key" | "system";
             /**
-             * @description Who acted, by the id that the API has for them.
+             * @description ID of the actor in the API.
              * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userRef: string | null;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectRef: string | null;
             /**
-             * @description The id that the API has for the thing.
+             * @description ID of the target in the API.
              * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             entityRef: string | null;
             /**
-             * @description Address of the member or user, name of the key; null for one that is gone.
+             * @description Email of the member or user, or name of the API key. `null` if it no longer exists.
              * @example a@b.example
              */
             actorName: string | null;
             /**
-             * @description The request that did it, as its answer named it.
+             * @description ID of the request, as in its response.
              * @example req_Ab3dE6gH9jKl00001
              */
             requestId: string | null;
         };
         AuditVerification: {
             /**
-             * @description Everything that was looked at fits.
+             * @description Whether every record and seal that was checked is intact.
              * @example true
              */
             ok: boolean;
             /**
-             * @description All seals there are were looked at.
+             * @description Whether every existing seal was checked.
              * @example true
              */
             complete: boolean;
             /**
-             * @description Sealed records that were checked.
+             * @description Number of sealed records that were checked.
              * @example 2400
              */
             records: number;
             /**
-             * @description Seals that were walked.
+             * @description Number of seals that were checked.
              * @example 12
              */
             seals: number;
@@ -3219,26 +3219,26 @@ export interface components {
                  */
                 kind: "changed" | "removed" | "added" | "seal_missing" | "chain_broken";
                 /**
-                 * @description The number of the seal.
+                 * @description Number of the seal.
                  * @example 12
                  */
                 seal: number | null;
                 record: {
                     /**
-                     * @description The number of the record.
+                     * @description Number of the record.
                      * @example 2399
                      */
                     number: number;
                     /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
                     id: string | null;
                     /**
-                     * @description What it recorded.
+                     * @description Action of the record.
                      * @example app.update
                      */
                     action: string | null;
                 } | null;
                 /**
-                 * @description For people.
+                 * @description Description of the fault, for people.
                  * @example record 2399 (aud_…, app.update) was changed: seal 12
                  */
                 message: string;
@@ -3246,36 +3246,36 @@ export interface components {
         };
         CancelLicenseBody: {
             /**
-             * @description False takes it back.
+             * @description Whether to cancel at period end. `false` resumes the license.
              * @example true
              */
             cancelAtPeriodEnd: boolean;
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
         ChangeLicensePlanBody: {
             /**
-             * @description Key or id of a plan.
+             * @description Key or ID of a plan.
              * @example pro
              */
             plan?: string;
             /**
-             * @description Multiplies the limits.
+             * @description Quantity, which multiplies the limits.
              * @example 1
              */
             quantity?: number;
             /**
-             * @description Left out: now, unless it would grant less and there is a period to wait for. It takes the place of a change that was to come.
+             * @description When the change takes effect. Default: now, or at period end if the change grants less and the license has a period. Replaces a scheduled change.
              * @example period_end
              * @enum {unknown}
              */
             at?: "now" | "period_end";
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
@@ -3287,29 +3287,29 @@ export interface components {
             /** @example true */
             accepted: boolean;
             /**
-             * @description The entry that allows it.
+             * @description Allowlist entry that allows the URI. `null` if none does.
              * @example https://app.example.com/callback
              */
             entry: string | null;
             /**
-             * @description Why it is refused.
+             * @description Reason why the URI is rejected. `null` if it is accepted.
              * @example is not on the allowlist
              */
             problem: string | null;
             /**
-             * @description The entry that comes nearest, of a refused one.
+             * @description Allowlist entry most similar to a rejected URI. `null` if the list is empty.
              * @example https://app.example.com/callback
              */
             nearest: string | null;
         };
         CheckEntitlementsBody: {
             /**
-             * @description Who wants to.
+             * @description ID of the user to check.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId: string;
             /**
-             * @description Keys of features. Default: all that the licence names.
+             * @description Feature keys. Default: all features of the license.
              * @example [
              *       "sso",
              *       "api_calls"
@@ -3317,14 +3317,14 @@ export interface components {
              */
             keys?: string[];
             /**
-             * @description With exactly one key: whether so much more would fit.
+             * @description Amount to check against the remaining quantity. Only allowed with exactly one key.
              * @example 5
              */
             quantity?: number;
         };
         CommitUsageReservationBody: {
             /**
-             * @description What was used of it; the rest is given back. More needs room. Default: all.
+             * @description Quantity to commit; the rest is released. A larger quantity requires room below the limit. Default: all of it.
              * @example 4
              */
             quantity?: number;
@@ -3333,7 +3333,7 @@ export interface components {
             /** @example SplxlOBeZQQYbYS6WxSbIA */
             code: string;
             /**
-             * @description Comes back with the code.
+             * @description State that the provider returns with the code.
              * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
@@ -3348,7 +3348,7 @@ export interface components {
             /** @example https://id.example.com */
             iss?: string;
             /**
-             * @description What the provider said in place of a code.
+             * @description Error that the provider returned instead of a code.
              * @example access_denied
              */
             error?: string;
@@ -3367,27 +3367,27 @@ export interface components {
                 /** @example true */
                 ok: boolean;
                 /**
-                 * @description What was seen, or what to do.
-                 * @example The code was traded for tokens, and every check of them passed.
+                 * @description Result of the step, or how to fix it.
+                 * @example The code was exchanged for tokens, and every check of the tokens passed.
                  */
                 detail: string;
             }[];
-            /** @description What the provider said of the person. */
+            /** @description Profile that the provider returned. `null` if the test failed before it. */
             profile: {
                 /**
-                 * @description Who it is at the provider.
+                 * @description ID of the person at the provider.
                  * @example 110248495921238986420
                  */
                 subject: string;
                 /**
-                 * @description Their address.
+                 * @description Email at the provider. `null` if it returned none.
                  * @example ada@example.com
                  */
                 email: string | null;
                 /** @example true */
                 emailVerified: boolean;
                 /**
-                 * @description Their name.
+                 * @description Name at the provider. `null` if it returned none.
                  * @example Ada Lovelace
                  */
                 name: string | null;
@@ -3395,22 +3395,22 @@ export interface components {
         };
         CompleteSignInBody: {
             /**
-             * @description The key of a provider of the project.
+             * @description Key of a provider of the project.
              * @example google
              */
             provider: string;
             /**
-             * @description From the query that the provider sent the browser back with.
+             * @description Code from the query of the provider's redirect.
              * @example 4/0AX4XfWh…
              */
             code: string;
             /**
-             * @description From the same query.
+             * @description State from the query of the provider's redirect.
              * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
             /**
-             * @description From the same query, where the provider sends it (RFC 9207): then it must be the one that was asked.
+             * @description Issuer from the query of the provider's redirect, if present (RFC 9207). It must match the requested issuer.
              * @example https://accounts.google.com
              */
             iss?: string;
@@ -3422,18 +3422,18 @@ export interface components {
                 /** @example ada@example.com */
                 email: string;
                 /**
-                 * @description The address where no name is known.
+                 * @description Name of the user, or the email if no name is known.
                  * @example Ada Lovelace
                  */
                 name: string;
             };
             /**
-             * @description Send it as `Authorization: Bearer …`.
+             * @description Access token to send as `Authorization: Bearer …`.
              * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
              */
             accessToken: string;
             /**
-             * @description Good for one refresh. Keep it secret.
+             * @description Refresh token. It works once; keep it secret.
              * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
              */
             refreshToken: string;
@@ -3448,12 +3448,12 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name: string;
             /**
-             * @description What it may do. See docs/reference/roles.md.
+             * @description Scopes of the key, one permission each. See docs/reference/roles.md.
              * @example [
              *       "users:read",
              *       "audit:read"
@@ -3461,7 +3461,7 @@ export interface components {
              */
             scopes: ("users:read" | "users:write" | "sessions:read" | "sessions:write" | "licenses:read" | "licenses:write" | "plans:read" | "usage:write" | "audit:read")[];
             /**
-             * @description When it stops working. Left out or null: never.
+             * @description When the key expires. If left out or `null`, it never expires.
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt?: string | null;
@@ -3475,12 +3475,12 @@ export interface components {
              */
             key: string;
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name: string;
             /**
-             * @description Where people may be sent back to: exact URIs. On a loopback host the port may be `*` and the end `/*`.
+             * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -3488,7 +3488,7 @@ export interface components {
              */
             redirectUris?: string[];
             /**
-             * @description What is to differ from the defaults. Lifetimes are in seconds.
+             * @description Settings that differ from the defaults. Lifetimes are in seconds.
              * @example {
              *       "accessTokenTtl": 600
              *     }
@@ -3500,42 +3500,42 @@ export interface components {
                  */
                 accessTokenTtl?: number;
                 /**
-                 * @description Lifetime of a refresh token: a session unused for so long is over.
+                 * @description Lifetime of a refresh token, which is the idle timeout of a session.
                  * @default 2592000
                  */
                 refreshTokenTtl?: number;
                 /**
-                 * @description A session ends after this long, used or not.
+                 * @description Maximum lifetime of a session, used or not.
                  * @default 7776000
                  */
                 sessionTtl?: number;
                 /**
-                 * @description Lifetime of a mailed link and its code.
+                 * @description Lifetime of a magic link and its code.
                  * @default 600
                  */
                 magicLinkTtl?: number;
                 /**
-                 * @description For so long the refresh token before the last may come again and gets the same answer. 0: never.
+                 * @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.
                  * @default 30
                  */
                 refreshReuseGrace?: number;
                 /**
-                 * @description strict: a session whose browser or operating system changes is ended. lenient: it is noted.
+                 * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.
                  * @default lenient
                  */
                 fingerprintPolicy?: "lenient" | "strict";
                 /**
-                 * @description Sessions of one user at once; the oldest makes room.
+                 * @description Maximum number of active sessions per user. A newer session signs out the oldest.
                  * @default 20
                  */
                 maxSessions?: number;
                 /**
-                 * @description Whether people who have no account get one at their first sign-in.
+                 * @description Whether a first sign-in creates an account for a new user.
                  * @default true
                  */
                 signups?: boolean;
                 /**
-                 * @description Where a mailed link carries its token. A fragment is never sent to a server.
+                 * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server.
                  * @default query
                  */
                 magicLinkTokenIn?: "query" | "fragment";
@@ -3545,28 +3545,28 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description A lower-case letter, then letters, digits, dots, dashes and underscores; at most 64.
+             * @description Lower-case letter, followed by letters, digits, dots, dashes, and underscores. At most 64 characters.
              * @example api_calls
              */
             key: string;
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name: string;
             /**
-             * @description boolean: has it or not. static: a value that means something to the app. limit: so many at once. metered: so much in a period. It cannot be changed later.
+             * @description Type of the feature; cannot be changed later. `boolean`: granted or not. `static`: a value for the app. `limit`: a maximum at any time. `metered`: a quantity per period.
              * @example metered
              * @enum {unknown}
              */
             type: "boolean" | "static" | "limit" | "metered";
             /**
-             * @description What is counted.
+             * @description Unit in which usage is counted.
              * @example call
              */
             unit?: string | null;
             /**
-             * @description Users may report usage of it themselves, without a server in between.
+             * @description Whether users can report usage of the feature themselves, without a server.
              * @example false
              */
             clientReportable?: boolean;
@@ -3575,61 +3575,61 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description `generic`: any source that signs as Standard Webhooks do.
+             * @description Payment provider. `generic` is any source that signs requests according to Standard Webhooks.
              * @example stripe
              * @enum {unknown}
              */
             provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
             /**
-             * @description Events of the other mode are kept, and nothing follows from them.
+             * @description Mode of the events. Events of the other mode are stored without changing any license.
              * @example live
              * @enum {unknown}
              */
             mode: "test" | "live";
             /**
-             * @description False: its webhook answers 404.
+             * @description Whether the webhook is enabled. A disabled webhook returns 404.
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Of the API of the provider. Null: its own.
+             * @description Base URL of the provider's API. `null` for the provider's own.
              * @example https://api.stripe.com
              */
             baseUrl?: string | null;
             /**
-             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
+             * @description Maximum age of a signature, in seconds. Default: 300, for Paddle 30. Lemon Squeezy signatures have no timestamp.
              * @example 300
              */
             toleranceSeconds?: number;
             /**
-             * @description From the provider: to ask it what webhooks did not bring. Kept encrypted and never shown again.
+             * @description API key from the provider, used to fetch events that webhooks missed. Stored encrypted and never returned.
              * @example rk_live_51Nc0ffee
              */
             apiKey?: string | null;
             /**
-             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
+             * @description Webhook secret from the provider. For `generic`: base64 of at least 16 bytes, with or without the prefix `whsec_`. Stored encrypted and never returned.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             webhookSecret?: string | null;
-            /** @description Which plan each price buys. All of them. */
+            /** @description All prices, each with the plan that it buys. Replaces the current list. */
             prices?: {
                 /**
-                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
+                 * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
                  * @example price_1Nc0ffee
                  */
                 externalPriceId: string;
                 /**
-                 * @description Key or id of a plan.
+                 * @description Key or ID of a plan.
                  * @example pro
                  */
                 plan: string;
                 /**
-                 * @description A published version of the plan.
+                 * @description Published version of the plan.
                  * @example 3
                  */
                 version?: number | null;
                 /**
-                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
+                 * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
                  * @example none
                  * @enum {unknown}
                  */
@@ -3645,28 +3645,28 @@ export interface components {
              */
             key: string;
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name: string;
             /**
-             * @description base: a subject has one of a group. addon: adds to it, as many as there are.
+             * @description Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.
              * @example base
              * @enum {unknown}
              */
             kind?: "base" | "addon";
             /**
-             * @description Of the base plans of one group a subject has at most one licence.
+             * @description Group of the plan. A holder has at most one license among the base plans of a group.
              * @example default
              */
             group?: string;
             /**
-             * @description Whoever has no licence gets one of this plan.
+             * @description Whether this is the default plan, which applies to every user without a license.
              * @example false
              */
             default?: boolean;
             /**
-             * @description By the key of their feature.
+             * @description Entitlements by feature key.
              * @example {
              *       "sso": true,
              *       "api_calls": {
@@ -3678,50 +3678,50 @@ export interface components {
             entitlements?: {
                 [key: string]: boolean | {
                     /**
-                     * @description How many, or how much in a period.
+                     * @description Limit: a maximum at any time, or per period for a metered feature.
                      * @example 10000
                      */
                     limit?: number;
                     /**
-                     * @description In place of a limit.
+                     * @description Whether the feature has no limit. Sent instead of `limit`.
                      * @example false
                      */
                     unlimited?: boolean;
                     /**
-                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
                      * @example month
                      * @enum {unknown}
                      */
                     reset?: "hour" | "day" | "week" | "month" | "year";
                     /**
-                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
                      * @example license
                      * @enum {unknown}
                      */
                     anchor?: "license" | "calendar";
                     /**
-                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @description Time zone of the periods: an IANA name. Default: UTC.
                      * @example Europe/Zurich
                      */
                     timezone?: string;
                     /**
-                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
                      * @example block
                      * @enum {unknown}
                      */
                     overage?: "block" | "allow" | "cap";
                     /**
-                     * @description With `overage: cap`.
+                     * @description Maximum overage. Only allowed with `overage: cap`.
                      * @example 500
                      */
                     overageLimit?: number;
                     /**
-                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
                      * @example 1000
                      */
                     rollover?: number;
                     /**
-                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
                      * @example [
                      *       80,
                      *       100
@@ -3729,7 +3729,7 @@ export interface components {
                      */
                     alertAt?: number[];
                     /**
-                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
                      * @example sum
                      * @enum {unknown}
                      */
@@ -3747,45 +3747,45 @@ export interface components {
                 };
             };
             /**
-             * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 1y
              */
             term?: string;
             /**
-             * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Trial length of a new license. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 14d
              */
             trial?: string;
             /**
-             * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Grace period after a license ends or its payment fails. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 7d
              */
             grace?: string;
             activations?: {
                 /**
-                 * @description Devices at once.
+                 * @description Maximum number of active devices.
                  * @example 3
                  */
                 limit?: number;
                 /**
-                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
                  * @example node_locked
                  * @enum {unknown}
                  */
                 mode?: "node_locked" | "floating";
                 /**
-                 * @description Floating: time to the next heartbeat.
+                 * @description Floating licenses: lease time, until which the next heartbeat is due.
                  * @example 600
                  */
                 leaseSeconds?: number;
             };
             /**
-             * @description People who may use the licence.
+             * @description Number of seats.
              * @example 10
              */
             seats?: number;
             /**
-             * @description Seconds that an offline file is good for. Default: 30 days.
+             * @description Lifetime of an offline license file, in seconds. Default: 30 days.
              * @example 2592000
              */
             offlineTtl?: number;
@@ -3797,7 +3797,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name: string;
@@ -3811,27 +3811,27 @@ export interface components {
              */
             key: string;
             /**
-             * @description oidc, oauth2 or a preset.
+             * @description Type of the provider: `oidc`, `oauth2`, or a preset.
              * @example oidc
              */
             type: string;
             /**
-             * @description From the provider.
+             * @description Client ID from the provider.
              * @example licet-web
              */
             clientId: string;
             /**
-             * @description From the provider. Kept encrypted and never shown again.
+             * @description Client secret from the provider. Stored encrypted and never returned.
              * @example s3cr3t-from-the-provider
              */
             clientSecret?: string;
             /**
-             * @description Type oidc: the issuer. Microsoft: a tenant.
+             * @description Issuer, for type `oidc`. For Microsoft, a tenant.
              * @example https://id.example.com
              */
             issuer?: string | null;
             /**
-             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
+             * @description Endpoints for type `oauth2`: `authorizationUrl`, `tokenUrl`, `userinfoUrl`, `tokenAuth` (`basic` or `post`), and paths of profile fields.
              * @example {
              *       "authorizationUrl": "https://id.example.com/authorize"
              *     }
@@ -3840,7 +3840,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Asked for when a client names none. Null: what the preset has.
+             * @description Scopes to request if a client sends none. `null` for the preset's default.
              * @example [
              *       "openid",
              *       "email",
@@ -3849,7 +3849,7 @@ export interface components {
              */
             scopes?: string[] | null;
             /**
-             * @description What a client may ask for. Null: anything.
+             * @description Scopes that a client can request. `null` for any scope.
              * @example [
              *       "openid",
              *       "email",
@@ -3858,12 +3858,12 @@ export interface components {
              */
             allowedScopes?: string[] | null;
             /**
-             * @description People can sign in through it.
+             * @description Whether users can sign in with the provider.
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Members can sign in to the dashboard through it.
+             * @description Whether members can sign in to the dashboard with the provider.
              * @example false
              */
             forMembers?: boolean;
@@ -3872,17 +3872,17 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @description URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.
              * @example https://app.example.com/hooks/licet
              */
             url: string;
             /**
-             * @description For people.
+             * @description Description of the endpoint, for members.
              * @example Billing
              */
             description?: string;
             /**
-             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
+             * @description Event types to send. `license.*` matches every type with that prefix, `*` every type.
              * @example [
              *       "license.*",
              *       "user.deleted"
@@ -3890,7 +3890,7 @@ export interface components {
              */
             events: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
             /**
-             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
              */
             enabled?: boolean;
@@ -3899,13 +3899,13 @@ export interface components {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+             * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
              * @example active
              * @enum {unknown}
              */
             status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
             /**
-             * @description Why it is suspended or revoked.
+             * @description Reason for the suspension or revocation.
              * @example chargeback
              */
             statusReason: string | null;
@@ -3916,54 +3916,54 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description For people.
+                 * @description Display name of the plan.
                  * @example Pro
                  */
                 name: string;
                 /**
-                 * @description Which version of it.
+                 * @description Version of the plan.
                  * @example 3
                  */
                 version: number;
             };
             /**
-             * @description Multiplies the limits of the plan.
+             * @description Quantity, which multiplies the limits of the plan.
              * @example 1
              */
             quantity: number;
             /**
-             * @description How it came to be.
+             * @description Source of the license.
              * @example payment
              * @enum {unknown}
              */
             source: "default" | "admin" | "payment" | "promo" | "api";
             /**
              * Format: date-time
-             * @description When it begins, or began.
+             * @description When the license starts.
              * @example 2026-01-01T00:00:00.000Z
              */
             startsAt: string;
             /**
-             * @description When its trial ends.
+             * @description When the trial ends. `null` for no trial.
              * @example 2026-01-01T12:00:00.000Z
              */
             trialEndsAt: string | null;
             /**
-             * @description When it ends. Null: never.
+             * @description When the license ends. `null` if it has no end.
              * @example 2027-01-01T00:00:00.000Z
              */
             endsAt: string | null;
             /**
-             * @description Until when it counts after its end, or after a payment failed.
+             * @description When the grace period after the end or a failed payment ends.
              * @example 2026-01-01T12:00:00.000Z
              */
             graceEndsAt: string | null;
             /**
-             * @description It ends at `endsAt` and is not renewed.
+             * @description Whether the license is canceled: it ends at `endsAt` and is not renewed.
              * @example false
              */
             cancelAtPeriodEnd: boolean;
-            /** @description What it changes to when its period is over. */
+            /** @description Scheduled change at period end. `null` if no change is scheduled. */
             pendingChange: {
                 plan: {
                     /**
@@ -3985,34 +3985,34 @@ export interface components {
             } | null;
             key: {
                 /**
-                 * @description It has a licence key.
+                 * @description Whether the license has a license key.
                  * @example true
                  */
                 present: boolean;
                 /**
-                 * @description The end of the key.
+                 * @description Last characters of the license key.
                  * @example 7QK2
                  */
                 last4: string | null;
                 /**
-                 * @description The key itself: only in the answer that made it.
+                 * @description License key. Present only in the response that creates it.
                  * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
                  */
                 value?: string;
             };
             activations: {
                 /**
-                 * @description Devices at once. Null: as many as there are.
+                 * @description Maximum number of active devices. `null` if unlimited.
                  * @example 3
                  */
                 limit: number | null;
                 /**
-                 * @description Devices that are active.
+                 * @description Number of active devices.
                  * @example 1
                  */
                 used: number;
                 /**
-                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
                  * @example node_locked
                  * @enum {unknown}
                  */
@@ -4020,30 +4020,30 @@ export interface components {
             };
             seats: {
                 /**
-                 * @description People who may use the licence. 0: its holder alone.
+                 * @description Number of seats. 0 if only the holder can use the license.
                  * @example 10
                  */
                 limit: number;
                 /**
-                 * @description Seats that are given to somebody.
+                 * @description Number of assigned seats.
                  * @example 4
                  */
                 used: number;
             };
             /**
-             * @description Grows with every change of what it grants.
+             * @description Revision, which increases with every change of the entitlements.
              * @example 42
              */
             entitlementsVersion: number;
             /**
              * Format: date-time
-             * @description When it was granted.
+             * @description When the license was granted.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the license was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -4057,12 +4057,12 @@ export interface components {
                      */
                     key: string;
                     /**
-                     * @description For people.
+                     * @description Display name of the plan.
                      * @example Pro
                      */
                     name: string;
                     /**
-                     * @description Which version of it.
+                     * @description Version of the plan.
                      * @example 3
                      */
                     version: number;
@@ -4070,7 +4070,7 @@ export interface components {
                 /** @example 2 */
                 quantity: number;
                 /**
-                 * @description When it ends.
+                 * @description When the period ends.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 endsAt: string | null;
@@ -4082,7 +4082,7 @@ export interface components {
                  */
                 type: "user" | "email";
                 /**
-                 * @description Whose licence it is.
+                 * @description Holder of the license.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
@@ -4090,20 +4090,20 @@ export interface components {
             currentPeriod: {
                 /**
                  * Format: date-time
-                 * @description When it began.
+                 * @description When the period starts.
                  * @example 2026-01-01T00:00:00.000Z
                  */
                 start: string;
                 /**
                  * Format: date-time
-                 * @description When the next one begins.
+                 * @description When the next period starts.
                  * @example 2026-02-01T00:00:00.000Z
                  */
                 end: string;
             } | null;
             /**
              * Format: date-time
-             * @description What time it is here.
+             * @description Current time of the server.
              * @example 2026-01-01T12:00:00.000Z
              */
             serverTime: string;
@@ -4121,19 +4121,19 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the session ends unless it is refreshed before.
+             * @description When the session expires, unless it is refreshed earlier.
              * @example 2026-01-31T12:00:00.000Z
              */
             expiresAt: string;
             /**
              * Format: date-time
-             * @description The last request of the session; may lag by up to 10 s.
+             * @description When the last request of the session was made, up to 10 seconds behind.
              * @example 2026-01-01T12:30:00.000Z
              */
             lastActiveAt: string;
             metadata: {
                 /**
-                 * @description Address at sign-in.
+                 * @description IP address at sign-in.
                  * @example 203.0.113.7
                  */
                 ip: string;
@@ -4143,12 +4143,12 @@ export interface components {
                  */
                 userAgent: string;
                 /**
-                 * @description Browser and operating system.
+                 * @description Browser and operating system of the session.
                  * @example Firefox on macOS
                  */
                 device: string;
                 /**
-                 * @description City and country, as far as the address tells.
+                 * @description City and country of the IP address, if known.
                  * @example Zurich, Switzerland
                  */
                 location: string;
@@ -4158,12 +4158,12 @@ export interface components {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description The address that the user signs in with.
+             * @description Email with which the user signs in.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description True once the user has proven the address.
+             * @description Whether the user has verified the email.
              * @example true
              */
             emailVerified: boolean;
@@ -4172,7 +4172,7 @@ export interface components {
             avatarUrl: string | null;
             locale: string | null;
             /**
-             * @description Whatever the application keeps with its user.
+             * @description Metadata that your application stores with the user.
              * @example {
              *       "theme": "dark",
              *       "onboarding": {
@@ -4183,7 +4183,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Accounts at OAuth providers that sign this user in. */
+            /** @description Linked identities of OAuth providers with which the user can sign in. */
             identities: {
                 /**
                  * @description Key of the OAuth provider.
@@ -4193,7 +4193,7 @@ export interface components {
                 email: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was linked to the user.
+                 * @description When the identity was linked to the user.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 linkedAt: string;
@@ -4206,7 +4206,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When any of this last changed.
+             * @description When the user was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -4214,7 +4214,7 @@ export interface components {
         };
         DeactivateDeviceBody: {
             /**
-             * @description A licence key, as people type it.
+             * @description License key, in any case and spacing.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key?: string;
@@ -4229,12 +4229,12 @@ export interface components {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
             licenseId: string;
             /**
-             * @description What people call the device.
+             * @description Display name of the device.
              * @example Desk in Zurich
              */
             label: string;
             /**
-             * @description Whatever is kept with it.
+             * @description Metadata stored with the device.
              * @example {
              *       "os": "Linux"
              *     }
@@ -4243,19 +4243,19 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Floating: until when it keeps its place without a heartbeat.
+             * @description When the lease of a floating device expires without a heartbeat.
              * @example 2026-01-01T12:00:00.000Z
              */
             leaseExpiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it last gave a sign of life.
+             * @description When the device last sent a heartbeat.
              * @example 2026-01-01T12:00:00.000Z
              */
             lastSeenAt: string;
             /**
              * Format: date-time
-             * @description When it was activated.
+             * @description When the device was activated.
              * @example 2026-01-01T12:00:00.000Z
              */
             activatedAt: string;
@@ -4266,99 +4266,99 @@ export interface components {
         };
         Email: {
             /**
-             * @description Also the first part of its Message-ID.
+             * @description ID of the email, also the first part of its Message-ID.
              * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             id: string;
             /**
-             * @description Null: a mail about the whole instance.
+             * @description ID of the project. `null` for an email of the whole instance.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             projectId: string | null;
             /**
-             * @description Which mail it is.
+             * @description Template of the email.
              * @example magic-link
              */
             template: string;
             /**
-             * @description To whom.
+             * @description Recipient of the email.
              * @example ada@example.com
              */
             recipient: string;
             /**
-             * @description Suppressed ones were never meant to be sent: the address had its five mails in 15 minutes, or may not sign up.
+             * @description Status of the email. `suppressed`: never sent, because the recipient had received 5 emails in 15 minutes or cannot sign up.
              * @example sent
              * @enum {unknown}
              */
             status: "queued" | "sent" | "failed" | "suppressed";
             /**
-             * @description How often sending was tried.
+             * @description Number of attempts to send the email.
              * @example 1
              */
             attempts: number;
             /**
-             * @description What the mail server said last.
+             * @description Last response of the mail server.
              * @example EENVELOPE RCPT TO 550 no such user
              */
             lastError: string | null;
             /**
-             * @description It failed, and its content is still of use.
+             * @description Whether the email can be resent: it failed, and its content is still valid.
              * @example false
              */
             canResend: boolean;
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description When the email was requested.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description When sending is tried next, of a queued one.
+             * @description When the next attempt is due, for a queued email.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
-             * @description When it is of no use any more, and not sent.
+             * @description When the email expires and is no longer sent.
              * @example 2026-01-01T12:10:00.000Z
              */
             expiresAt: string | null;
             /**
-             * @description When it was sent or given up.
+             * @description When the email was sent or failed permanently.
              * @example 2026-01-01T12:00:01.000Z
              */
             settledAt: string | null;
         };
         EmailPreview: {
             /**
-             * @description As it arrives.
+             * @description Subject, with variables filled in.
              * @example Sign in to Acme
              */
             subject: string;
             /**
-             * @description A whole document that fetches nothing and runs nothing. Show it in a sandboxed frame.
+             * @description Self-contained HTML document without scripts. Show it in a sandboxed frame.
              * @example <!doctype html>
              */
             html: string;
             /**
-             * @description For clients that show text.
+             * @description Plain-text version of the email.
              * @example Sign in to Acme
              */
             text: string;
         };
         EmailTemplate: {
             /**
-             * @description Its name.
+             * @description Name of the template.
              * @example magic-link
              * @enum {unknown}
              */
             template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
             /**
-             * @description When it is sent.
-             * @example To sign in: a link and a code.
+             * @description When the email is sent, in words.
+             * @example Sign-in with a link and a code
              */
             description: string;
             /**
-             * @description What {{name}} may name.
+             * @description Variables that texts can contain as {{name}}.
              * @example [
              *       "app",
              *       "recipient",
@@ -4368,72 +4368,72 @@ export interface components {
              */
             variables: string[];
             /**
-             * @description The project has words of its own for it.
+             * @description Whether the project has customized the template.
              * @example false
              */
             customised: boolean;
             /**
-             * @description When they last changed.
+             * @description When the texts were last updated. `null` if they are the defaults.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string | null;
             /**
-             * @description What a list of mails shows.
+             * @description Subject of the email, shown in the inbox.
              * @example Sign in to {{app}}
              */
             subject: string;
             /**
-             * @description Above the text.
+             * @description Heading above the text.
              * @example Sign in to {{app}}
              */
             heading: string;
             /**
-             * @description Above the button.
+             * @description Sentences above the button.
              * @example [
              *       "Open this link."
              *     ]
              */
             paragraphs: string[];
             /**
-             * @description What is written on the button, which has the link.
+             * @description Label of the button that opens the link.
              * @example Sign in
              */
             button: string | null;
             /**
-             * @description The last sentences.
+             * @description Closing sentences.
              * @example [
-             *       "If this was not you, ignore it."
+             *       "If this wasn't you, ignore this email."
              *     ]
              */
             closing: string[];
-            /** @description As it comes. */
+            /** @description Default texts. */
             original: {
                 /**
-                 * @description What a list of mails shows.
+                 * @description Subject of the email, shown in the inbox.
                  * @example Sign in to {{app}}
                  */
                 subject: string;
                 /**
-                 * @description Above the text.
+                 * @description Heading above the text.
                  * @example Sign in to {{app}}
                  */
                 heading: string;
                 /**
-                 * @description Above the button.
+                 * @description Sentences above the button.
                  * @example [
                  *       "Open this link."
                  *     ]
                  */
                 paragraphs: string[];
                 /**
-                 * @description What is written on the button, which has the link.
+                 * @description Label of the button that opens the link.
                  * @example Sign in
                  */
                 button: string | null;
                 /**
-                 * @description The last sentences.
+                 * @description Closing sentences.
                  * @example [
-                 *       "If this was not you, ignore it."
+                 *       "If this wasn't you, ignore this email."
                  *     ]
                  */
                 closing: string[];
@@ -4441,18 +4441,18 @@ export interface components {
         };
         EmailTemplateSummary: {
             /**
-             * @description Its name.
+             * @description Name of the template.
              * @example magic-link
              * @enum {unknown}
              */
             template: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
             /**
-             * @description When it is sent.
-             * @example To sign in: a link and a code.
+             * @description When the email is sent, in words.
+             * @example Sign-in with a link and a code
              */
             description: string;
             /**
-             * @description What {{name}} may name.
+             * @description Variables that texts can contain as {{name}}.
              * @example [
              *       "app",
              *       "recipient",
@@ -4462,12 +4462,12 @@ export interface components {
              */
             variables: string[];
             /**
-             * @description The project has words of its own for it.
+             * @description Whether the project has customized the template.
              * @example false
              */
             customised: boolean;
             /**
-             * @description When they last changed.
+             * @description When the texts were last updated. `null` if they are the defaults.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string | null;
@@ -4476,7 +4476,7 @@ export interface components {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
             licenseId: string | null;
             /**
-             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+             * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
              * @example active
              */
             licenseStatus: ("scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked") | null;
@@ -4490,7 +4490,7 @@ export interface components {
                 version: number;
             } | null;
             /**
-             * @description By the key of the feature.
+             * @description Entitlements by feature key.
              * @example {
              *       "sso": {
              *         "type": "boolean",
@@ -4501,22 +4501,22 @@ export interface components {
             entitlements: {
                 [key: string]: {
                     /**
-                     * @description Null: there is no such feature.
+                     * @description Type of the feature. `null` if the feature does not exist.
                      * @example metered
                      */
                     type: ("boolean" | "static" | "limit" | "metered") | null;
                     /**
-                     * @description Whether it may be used now.
+                     * @description Whether the user can use the feature now.
                      * @example true
                      */
                     hasAccess: boolean;
                     /**
-                     * @description Why not: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED` …
+                     * @description Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.
                      * @example USAGE_LIMIT_REACHED
                      */
                     reason?: string;
                     /**
-                     * @description Of a static feature.
+                     * @description Value of a static feature.
                      * @example {
                      *       "allow": [
                      *         "a",
@@ -4526,34 +4526,34 @@ export interface components {
                      */
                     value?: unknown;
                     /**
-                     * @description What is counted.
+                     * @description Unit in which usage is counted.
                      * @example call
                      */
                     unit?: string | null;
                     /**
-                     * @description Null: no limit.
+                     * @description Limit in the period. `null` if unlimited.
                      * @example 10000
                      */
                     limit?: number | null;
                     /** @example false */
                     unlimited?: boolean;
                     /**
-                     * @description Used in the period.
+                     * @description Usage in the period.
                      * @example 8123
                      */
                     used?: number;
                     /**
-                     * @description Held by reservations.
+                     * @description Quantity held by reservations.
                      * @example 0
                      */
                     reserved?: number;
                     /**
-                     * @description What is left. Null: no limit.
+                     * @description Quantity left in the period. `null` if unlimited.
                      * @example 1877
                      */
                     remaining?: number | null;
                     /**
-                     * @description What was used beyond the limit.
+                     * @description Overage: usage above the limit.
                      * @example 0
                      */
                     overage?: number;
@@ -4576,17 +4576,17 @@ export interface components {
                          */
                         end: string;
                         /**
-                         * @description Whose calendar.
+                         * @description Time zone of the period.
                          * @example UTC
                          */
                         timezone: string;
                     } | null;
                     /**
-                     * @description When the next period begins.
+                     * @description When the next period starts.
                      * @example 2026-01-01T12:00:00.000Z
                      */
                     resetsAt?: string | null;
-                    /** @description Where it comes from. */
+                    /** @description Sources of the entitlement. */
                     sources?: {
                         /**
                          * @example plan
@@ -4594,12 +4594,12 @@ export interface components {
                          */
                         type: "plan" | "addon" | "override";
                         /**
-                         * @description Plan and version, or the id of the licence or override.
+                         * @description Plan and version, or ID of the license or override.
                          * @example pro@3
                          */
                         id: string;
                         /**
-                         * @description What it adds. Null: no limit.
+                         * @description Amount that the source adds. `null` if unlimited.
                          * @example 8000
                          */
                         limit: number | null;
@@ -4607,13 +4607,13 @@ export interface components {
                 };
             };
             /**
-             * @description Grows with every change of the licence.
+             * @description Revision, which increases with every change of the license.
              * @example 42
              */
             version: number;
             /**
              * Format: date-time
-             * @description When this was found out.
+             * @description When the entitlements were determined.
              * @example 2026-01-01T12:00:00.000Z
              */
             evaluatedAt: string;
@@ -4621,7 +4621,7 @@ export interface components {
         ExportCurrentUserData: {
             /**
              * Format: date-time
-             * @description When this copy was made.
+             * @description When this export was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             exportedAt: string;
@@ -4630,12 +4630,12 @@ export interface components {
                 /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 id: string;
                 /**
-                 * @description The address that the user signs in with.
+                 * @description Email with which the user signs in.
                  * @example ada@example.com
                  */
                 email: string;
                 /**
-                 * @description True once the user has proven the address.
+                 * @description Whether the user has verified the email.
                  * @example true
                  */
                 emailVerified: boolean;
@@ -4644,7 +4644,7 @@ export interface components {
                 avatarUrl: string | null;
                 locale: string | null;
                 /**
-                 * @description Whatever the application keeps with its user.
+                 * @description Metadata that your application stores with the user.
                  * @example {
                  *       "theme": "dark",
                  *       "onboarding": {
@@ -4655,7 +4655,7 @@ export interface components {
                 metadata: {
                     [key: string]: unknown;
                 };
-                /** @description Accounts at OAuth providers that sign this user in. */
+                /** @description Linked identities of OAuth providers with which the user can sign in. */
                 identities: {
                     /**
                      * @description Key of the OAuth provider.
@@ -4665,7 +4665,7 @@ export interface components {
                     email: string | null;
                     /**
                      * Format: date-time
-                     * @description When it was linked to the user.
+                     * @description When the identity was linked to the user.
                      * @example 2026-01-01T12:00:00.000Z
                      */
                     linkedAt: string;
@@ -4678,7 +4678,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When any of this last changed.
+                 * @description When the user was last updated.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 updatedAt: string;
@@ -4693,42 +4693,42 @@ export interface components {
                 email: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was linked to the user.
+                 * @description When the identity was linked to the user.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 linkedAt: string;
                 /**
-                 * @description The number or name that the provider knows the user by.
+                 * @description ID of the user at the provider.
                  * @example 110248495921238986420
                  */
                 subject: string;
                 /**
-                 * @description The provider vouched for the address.
+                 * @description Whether the provider has verified the email.
                  * @example true
                  */
                 emailVerified: boolean;
             }[];
             pendingEmailChange: {
                 /**
-                 * @description The new address.
+                 * @description New email.
                  * @example ada@example.com
                  */
                 email: string;
             } | null;
-            /** @description Newest first; those that ended within the last 30 days too. */
+            /** @description Sessions, newest first, including those that ended within the last 30 days. */
             sessions: {
                 /**
-                 * @description Id of the session.
+                 * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description The app that was signed in to.
+                 * @description App of the session.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 app: string;
                 /**
-                 * @description How: magic_link, oauth or email_change.
+                 * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
                  * @example magic_link
                  */
                 method: string;
@@ -4740,13 +4740,13 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description The last request.
+                 * @description When the last request was made.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 lastActiveAt: string;
                 /**
                  * Format: date-time
-                 * @description When it ends, or would have, by itself.
+                 * @description When the session expires, or would have expired.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 expiresAt: string;
@@ -4762,35 +4762,35 @@ export interface components {
                  */
                 device: string;
                 /**
-                 * @description Where the address at sign-in is.
+                 * @description Location of the IP address at sign-in.
                  * @example Zurich, Switzerland
                  */
                 location: string;
                 /**
-                 * @description Requests counted.
+                 * @description Number of requests.
                  * @example 42
                  */
                 requestCount: number;
             }[];
-            /** @description What the user did and what was done to them, newest first. */
+            /** @description Audit records of actions by the user and on the user, newest first. */
             auditRecords: {
                 /**
-                 * @description Id of the audit record.
+                 * @description ID of the audit record.
                  * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description What happened.
+                 * @description Action, in the form `<entity>.<verb>`.
                  * @example user.login
                  */
                 action: string;
                 /**
-                 * @description info, notice, warning or critical.
+                 * @description Severity: `info`, `notice`, `warning`, or `critical`.
                  * @example info
                  */
                 severity: string;
                 /**
-                 * @description What it happened to.
+                 * @description Type of the target.
                  * @example user
                  */
                 entityType: string;
@@ -4810,78 +4810,78 @@ export interface components {
                  */
                 createdAt: string;
             }[];
-            /** @description Newest first, of the last 30 days. */
+            /** @description Emails of the last 30 days, newest first. */
             mails: {
                 /**
-                 * @description Id of the mail.
+                 * @description ID of the email.
                  * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description Which mail.
+                 * @description Template of the email.
                  * @example magic-link
                  */
                 kind: string;
                 /**
-                 * @description queued, sent, failed or suppressed.
+                 * @description Status: `queued`, `sent`, `failed`, or `suppressed`.
                  * @example sent
                  */
                 status: string;
                 /**
-                 * @description Where it went.
+                 * @description Recipient of the email.
                  * @example ada@example.com
                  */
                 recipient: string;
                 /**
                  * Format: date-time
-                 * @description When it was asked for.
+                 * @description When the email was requested.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 createdAt: string;
                 settledAt: string | null;
             }[];
-            /** @description Newest first; those that are over too. */
+            /** @description Licenses, newest first, including ended ones. */
             licenses: {
                 /**
-                 * @description Id of the licence.
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description Where it stands.
+                 * @description Status of the license.
                  * @example active
                  */
                 status: string;
                 plan: {
                     /**
-                     * @description Which plan.
+                     * @description Key of the plan.
                      * @example pro
                      */
                     key: string;
                     /**
-                     * @description Of it.
+                     * @description Version of the plan.
                      * @example 1
                      */
                     version: number;
                 };
                 /**
-                 * @description base or addon.
+                 * @description `base` or `addon`.
                  * @example base
                  */
                 kind: string;
                 /**
-                 * @description How many of it.
+                 * @description Quantity of the license.
                  * @example 1
                  */
                 quantity: number;
                 /**
-                 * @description How it came: default, admin, payment, promo or api.
+                 * @description Source: `default`, `admin`, `payment`, `promo`, or `api`.
                  * @example payment
                  */
                 source: string;
                 /**
                  * Format: date-time
-                 * @description When it began, or will.
+                 * @description When the license starts.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 startsAt: string;
@@ -4889,7 +4889,7 @@ export interface components {
                 endsAt: string | null;
                 revokedAt: string | null;
                 /**
-                 * @description What was kept with it.
+                 * @description Metadata stored with the license.
                  * @example {
                  *       "order": "A-1017"
                  *     }
@@ -4899,55 +4899,55 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description When it was granted.
+                 * @description When the license was granted.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 createdAt: string;
             }[];
-            /** @description By period, newest first. */
+            /** @description Usage by period, newest first. */
             usage: {
                 /**
-                 * @description Id of the licence.
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 license: string;
                 /**
-                 * @description What was used.
+                 * @description Key of the feature.
                  * @example api_calls
                  */
                 feature: string;
                 /**
                  * Format: date-time
-                 * @description The period it counts in begins.
+                 * @description When the period starts.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 periodStart: string;
                 /**
                  * Format: date-time
-                 * @description The period ends.
+                 * @description When the period ends.
                  * @example 2026-02-01T12:00:00.000Z
                  */
                 periodEnd: string;
                 /**
-                 * @description How much.
+                 * @description Usage in the period.
                  * @example 8123
                  */
                 used: number;
             }[];
-            /** @description Newest first, of the last 400 days. */
+            /** @description Usage events of the last 400 days, newest first. */
             usageEvents: {
                 /**
-                 * @description Id of the licence.
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 license: string;
                 /**
-                 * @description What was used.
+                 * @description Key of the feature.
                  * @example api_calls
                  */
                 feature: string;
                 /**
-                 * @description How much.
+                 * @description Quantity of the event.
                  * @example 1
                  */
                 quantity: number;
@@ -4962,7 +4962,7 @@ export interface components {
                 } | null;
             }[];
             /**
-             * @description False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.
+             * @description Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.
              * @example true
              */
             complete: boolean;
@@ -4970,7 +4970,7 @@ export interface components {
         ExportUserData: {
             /**
              * Format: date-time
-             * @description When this copy was made.
+             * @description When this export was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             exportedAt: string;
@@ -4979,12 +4979,12 @@ export interface components {
                 /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 id: string;
                 /**
-                 * @description The address that the user signs in with.
+                 * @description Email with which the user signs in.
                  * @example ada@example.com
                  */
                 email: string;
                 /**
-                 * @description True once the user has proven the address.
+                 * @description Whether the user has verified the email.
                  * @example true
                  */
                 emailVerified: boolean;
@@ -4993,7 +4993,7 @@ export interface components {
                 avatarUrl: string | null;
                 locale: string | null;
                 /**
-                 * @description Whatever the application keeps with its user.
+                 * @description Metadata that your application stores with the user.
                  * @example {
                  *       "theme": "dark",
                  *       "onboarding": {
@@ -5004,7 +5004,7 @@ export interface components {
                 metadata: {
                     [key: string]: unknown;
                 };
-                /** @description Accounts at OAuth providers that sign this user in. */
+                /** @description Linked identities of OAuth providers with which the user can sign in. */
                 identities: {
                     /**
                      * @description Key of the OAuth provider.
@@ -5014,7 +5014,7 @@ export interface components {
                     email: string | null;
                     /**
                      * Format: date-time
-                     * @description When it was linked to the user.
+                     * @description When the identity was linked to the user.
                      * @example 2026-01-01T12:00:00.000Z
                      */
                     linkedAt: string;
@@ -5027,7 +5027,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When any of this last changed.
+                 * @description When the user was last updated.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 updatedAt: string;
@@ -5042,42 +5042,42 @@ export interface components {
                 email: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was linked to the user.
+                 * @description When the identity was linked to the user.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 linkedAt: string;
                 /**
-                 * @description The number or name that the provider knows the user by.
+                 * @description ID of the user at the provider.
                  * @example 110248495921238986420
                  */
                 subject: string;
                 /**
-                 * @description The provider vouched for the address.
+                 * @description Whether the provider has verified the email.
                  * @example true
                  */
                 emailVerified: boolean;
             }[];
             pendingEmailChange: {
                 /**
-                 * @description The new address.
+                 * @description New email.
                  * @example ada@example.com
                  */
                 email: string;
             } | null;
-            /** @description Newest first; those that ended within the last 30 days too. */
+            /** @description Sessions, newest first, including those that ended within the last 30 days. */
             sessions: {
                 /**
-                 * @description Id of the session.
+                 * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description The app that was signed in to.
+                 * @description App of the session.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 app: string;
                 /**
-                 * @description How: magic_link, oauth or email_change.
+                 * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
                  * @example magic_link
                  */
                 method: string;
@@ -5089,13 +5089,13 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description The last request.
+                 * @description When the last request was made.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 lastActiveAt: string;
                 /**
                  * Format: date-time
-                 * @description When it ends, or would have, by itself.
+                 * @description When the session expires, or would have expired.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 expiresAt: string;
@@ -5111,35 +5111,35 @@ export interface components {
                  */
                 device: string;
                 /**
-                 * @description Where the address at sign-in is.
+                 * @description Location of the IP address at sign-in.
                  * @example Zurich, Switzerland
                  */
                 location: string;
                 /**
-                 * @description Requests counted.
+                 * @description Number of requests.
                  * @example 42
                  */
                 requestCount: number;
             }[];
-            /** @description What the user did and what was done to them, newest first. */
+            /** @description Audit records of actions by the user and on the user, newest first. */
             auditRecords: {
                 /**
-                 * @description Id of the audit record.
+                 * @description ID of the audit record.
                  * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description What happened.
+                 * @description Action, in the form `<entity>.<verb>`.
                  * @example user.login
                  */
                 action: string;
                 /**
-                 * @description info, notice, warning or critical.
+                 * @description Severity: `info`, `notice`, `warning`, or `critical`.
                  * @example info
                  */
                 severity: string;
                 /**
-                 * @description What it happened to.
+                 * @description Type of the target.
                  * @example user
                  */
                 entityType: string;
@@ -5159,78 +5159,78 @@ export interface components {
                  */
                 createdAt: string;
             }[];
-            /** @description Newest first, of the last 30 days. */
+            /** @description Emails of the last 30 days, newest first. */
             mails: {
                 /**
-                 * @description Id of the mail.
+                 * @description ID of the email.
                  * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description Which mail.
+                 * @description Template of the email.
                  * @example magic-link
                  */
                 kind: string;
                 /**
-                 * @description queued, sent, failed or suppressed.
+                 * @description Status: `queued`, `sent`, `failed`, or `suppressed`.
                  * @example sent
                  */
                 status: string;
                 /**
-                 * @description Where it went.
+                 * @description Recipient of the email.
                  * @example ada@example.com
                  */
                 recipient: string;
                 /**
                  * Format: date-time
-                 * @description When it was asked for.
+                 * @description When the email was requested.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 createdAt: string;
                 settledAt: string | null;
             }[];
-            /** @description Newest first; those that are over too. */
+            /** @description Licenses, newest first, including ended ones. */
             licenses: {
                 /**
-                 * @description Id of the licence.
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 id: string;
                 /**
-                 * @description Where it stands.
+                 * @description Status of the license.
                  * @example active
                  */
                 status: string;
                 plan: {
                     /**
-                     * @description Which plan.
+                     * @description Key of the plan.
                      * @example pro
                      */
                     key: string;
                     /**
-                     * @description Of it.
+                     * @description Version of the plan.
                      * @example 1
                      */
                     version: number;
                 };
                 /**
-                 * @description base or addon.
+                 * @description `base` or `addon`.
                  * @example base
                  */
                 kind: string;
                 /**
-                 * @description How many of it.
+                 * @description Quantity of the license.
                  * @example 1
                  */
                 quantity: number;
                 /**
-                 * @description How it came: default, admin, payment, promo or api.
+                 * @description Source: `default`, `admin`, `payment`, `promo`, or `api`.
                  * @example payment
                  */
                 source: string;
                 /**
                  * Format: date-time
-                 * @description When it began, or will.
+                 * @description When the license starts.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 startsAt: string;
@@ -5238,7 +5238,7 @@ export interface components {
                 endsAt: string | null;
                 revokedAt: string | null;
                 /**
-                 * @description What was kept with it.
+                 * @description Metadata stored with the license.
                  * @example {
                  *       "order": "A-1017"
                  *     }
@@ -5248,55 +5248,55 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description When it was granted.
+                 * @description When the license was granted.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 createdAt: string;
             }[];
-            /** @description By period, newest first. */
+            /** @description Usage by period, newest first. */
             usage: {
                 /**
-                 * @description Id of the licence.
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 license: string;
                 /**
-                 * @description What was used.
+                 * @description Key of the feature.
                  * @example api_calls
                  */
                 feature: string;
                 /**
                  * Format: date-time
-                 * @description The period it counts in begins.
+                 * @description When the period starts.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 periodStart: string;
                 /**
                  * Format: date-time
-                 * @description The period ends.
+                 * @description When the period ends.
                  * @example 2026-02-01T12:00:00.000Z
                  */
                 periodEnd: string;
                 /**
-                 * @description How much.
+                 * @description Usage in the period.
                  * @example 8123
                  */
                 used: number;
             }[];
-            /** @description Newest first, of the last 400 days. */
+            /** @description Usage events of the last 400 days, newest first. */
             usageEvents: {
                 /**
-                 * @description Id of the licence.
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 license: string;
                 /**
-                 * @description What was used.
+                 * @description Key of the feature.
                  * @example api_calls
                  */
                 feature: string;
                 /**
-                 * @description How much.
+                 * @description Quantity of the event.
                  * @example 1
                  */
                 quantity: number;
@@ -5311,7 +5311,7 @@ export interface components {
                 } | null;
             }[];
             /**
-             * @description False when a list was cut: each holds the newest 10 000, audit records at most 8 MiB.
+             * @description Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.
              * @example true
              */
             complete: boolean;
@@ -5322,95 +5322,95 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description What plans, checks and usage name it by.
+             * @description Key of the feature in plans, checks, and usage.
              * @example api_calls
              */
             key: string;
             /**
-             * @description For people.
+             * @description Display name of the feature.
              * @example API calls
              */
             name: string;
             /**
-             * @description boolean: has it or not. static: a value that means something to the app. limit: so many at once. metered: so much in a period. It cannot be changed later.
+             * @description Type of the feature; cannot be changed later. `boolean`: granted or not. `static`: a value for the app. `limit`: a maximum at any time. `metered`: a quantity per period.
              * @example metered
              * @enum {unknown}
              */
             type: "boolean" | "static" | "limit" | "metered";
             /**
-             * @description What is counted.
+             * @description Unit in which usage is counted.
              * @example call
              */
             unit: string | null;
             /**
-             * @description Users may report usage of it themselves, without a server in between.
+             * @description Whether users can report usage of the feature themselves, without a server.
              * @example false
              */
             clientReportable: boolean;
             /**
-             * @description Not offered to new versions of plans any more.
+             * @description Whether the feature is archived: new plan versions cannot grant it.
              * @example false
              */
             archived: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
         };
         GrantLicenseBody: {
             /**
-             * @description An API key implies its own; members have to name it.
+             * @description ID of the project. Required for members; an API key always uses its own project.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             projectId?: string;
             /**
-             * @description Who gets it. Or `email`.
+             * @description ID of the user who receives the license. Send either this or `email`.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId?: string;
             /** @example ada@example.com */
             email?: string;
             /**
-             * @description With a licence key, told in this answer. Then nobody need be named: it is for whoever redeems the key.
+             * @description Whether to create a license key, returned only in this response. `userId` and `email` are then optional: anyone with the key can redeem it.
              * @example false
              */
             withKey?: boolean;
             /**
-             * @description Key or id of a plan.
+             * @description Key or ID of a plan.
              * @example pro
              */
             plan: string;
             /**
-             * @description Multiplies the limits.
+             * @description Quantity, which multiplies the limits.
              * @example 1
              */
             quantity?: number;
             /**
              * Format: date-time
-             * @description When it begins. Default: now. ISO 8601.
+             * @description When the license starts. Default: now. ISO 8601.
              * @example 2027-01-01T00:00:00.000Z
              */
             startsAt?: string;
             /**
-             * @description Null: no trial, whatever the plan says. ISO 8601.
+             * @description When the trial ends. `null` for no trial, even if the plan has one. ISO 8601.
              * @example 2027-01-01T00:00:00.000Z
              */
             trialEndsAt?: string | null;
             /**
-             * @description Null: for ever, whatever the plan says. ISO 8601.
+             * @description When the license ends. `null` for no end, even if the plan has a term. ISO 8601.
              * @example 2027-01-01T00:00:00.000Z
              */
             endsAt?: string | null;
             /**
-             * @description Whatever is kept with it; at most 16 KiB.
+             * @description Metadata stored with the license; at most 16 KiB.
              * @example {
              *       "order": "A-1017"
              *     }
@@ -5419,8 +5419,8 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
@@ -5428,46 +5428,46 @@ export interface components {
             /** @example inv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description Null: the whole instance, every project in it.
+             * @description ID of the project. `null` for an instance member, who has the role in every project.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             projectId: string | null;
             /**
-             * @description Address, in normal form.
+             * @description Email, in normalized form.
              * @example grace@example.com
              */
             email: string;
             /**
-             * @description What the member may do: GET /v1/admin/members/roles.
+             * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
              * @enum {unknown}
              */
             role: "owner" | "admin" | "developer" | "viewer";
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the member was added, or the invitation was sent.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the member was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Until when it can be accepted.
+             * @description When the invitation expires.
              * @example 2026-01-04T12:00:00.000Z
              */
             expiresAt: string;
             /**
-             * @description Address of the member who invited.
+             * @description Email of the member who sent the invitation.
              * @example owner@example.com
              */
             invitedBy: string | null;
             /**
-             * @description An expired one can be sent again.
+             * @description Whether the invitation has expired. An expired invitation can be resent.
              * @example open
              * @enum {unknown}
              */
@@ -5475,17 +5475,17 @@ export interface components {
         };
         InviteMemberBody: {
             /**
-             * @description Without it: the whole instance.
+             * @description ID of the project. Without it, the whole instance.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             projectId?: string;
             /**
-             * @description Who is invited.
+             * @description Email to invite.
              * @example grace@example.com
              */
             email: string;
             /**
-             * @description What the member may do: GET /v1/admin/members/roles.
+             * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
              * @enum {unknown}
              */
@@ -5493,22 +5493,22 @@ export interface components {
         };
         IssueOfflineFileBody: {
             /**
-             * @description The device, for a signed-in user or a server.
+             * @description ID of the device, for a signed-in user or a server.
              * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             activationId?: string;
             /**
-             * @description A licence key, as people type it.
+             * @description License key, in any case and spacing.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key?: string;
             /**
-             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
+             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint?: string;
             /**
-             * @description How long the file is to be good for. At most what the plan says, which is the default.
+             * @description Lifetime of the file, in seconds. At most that of the plan, which is the default.
              * @example 604800
              */
             ttlSeconds?: number;
@@ -5517,13 +5517,13 @@ export interface components {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+             * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
              * @example active
              * @enum {unknown}
              */
             status: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
             /**
-             * @description Why it is suspended or revoked.
+             * @description Reason for the suspension or revocation.
              * @example chargeback
              */
             statusReason: string | null;
@@ -5534,54 +5534,54 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description For people.
+                 * @description Display name of the plan.
                  * @example Pro
                  */
                 name: string;
                 /**
-                 * @description Which version of it.
+                 * @description Version of the plan.
                  * @example 3
                  */
                 version: number;
             };
             /**
-             * @description Multiplies the limits of the plan.
+             * @description Quantity, which multiplies the limits of the plan.
              * @example 1
              */
             quantity: number;
             /**
-             * @description How it came to be.
+             * @description Source of the license.
              * @example payment
              * @enum {unknown}
              */
             source: "default" | "admin" | "payment" | "promo" | "api";
             /**
              * Format: date-time
-             * @description When it begins, or began.
+             * @description When the license starts.
              * @example 2026-01-01T00:00:00.000Z
              */
             startsAt: string;
             /**
-             * @description When its trial ends.
+             * @description When the trial ends. `null` for no trial.
              * @example 2026-01-01T12:00:00.000Z
              */
             trialEndsAt: string | null;
             /**
-             * @description When it ends. Null: never.
+             * @description When the license ends. `null` if it has no end.
              * @example 2027-01-01T00:00:00.000Z
              */
             endsAt: string | null;
             /**
-             * @description Until when it counts after its end, or after a payment failed.
+             * @description When the grace period after the end or a failed payment ends.
              * @example 2026-01-01T12:00:00.000Z
              */
             graceEndsAt: string | null;
             /**
-             * @description It ends at `endsAt` and is not renewed.
+             * @description Whether the license is canceled: it ends at `endsAt` and is not renewed.
              * @example false
              */
             cancelAtPeriodEnd: boolean;
-            /** @description What it changes to when its period is over. */
+            /** @description Scheduled change at period end. `null` if no change is scheduled. */
             pendingChange: {
                 plan: {
                     /**
@@ -5603,34 +5603,34 @@ export interface components {
             } | null;
             key: {
                 /**
-                 * @description It has a licence key.
+                 * @description Whether the license has a license key.
                  * @example true
                  */
                 present: boolean;
                 /**
-                 * @description The end of the key.
+                 * @description Last characters of the license key.
                  * @example 7QK2
                  */
                 last4: string | null;
                 /**
-                 * @description The key itself: only in the answer that made it.
+                 * @description License key. Present only in the response that creates it.
                  * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
                  */
                 value?: string;
             };
             activations: {
                 /**
-                 * @description Devices at once. Null: as many as there are.
+                 * @description Maximum number of active devices. `null` if unlimited.
                  * @example 3
                  */
                 limit: number | null;
                 /**
-                 * @description Devices that are active.
+                 * @description Number of active devices.
                  * @example 1
                  */
                 used: number;
                 /**
-                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
                  * @example node_locked
                  * @enum {unknown}
                  */
@@ -5638,30 +5638,30 @@ export interface components {
             };
             seats: {
                 /**
-                 * @description People who may use the licence. 0: its holder alone.
+                 * @description Number of seats. 0 if only the holder can use the license.
                  * @example 10
                  */
                 limit: number;
                 /**
-                 * @description Seats that are given to somebody.
+                 * @description Number of assigned seats.
                  * @example 4
                  */
                 used: number;
             };
             /**
-             * @description Grows with every change of what it grants.
+             * @description Revision, which increases with every change of the entitlements.
              * @example 42
              */
             entitlementsVersion: number;
             /**
              * Format: date-time
-             * @description When it was granted.
+             * @description When the license was granted.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the license was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -5675,27 +5675,27 @@ export interface components {
              */
             kind: "base" | "addon";
             /**
-             * @description Of one group a subject has at most one base licence.
+             * @description Group of the plan. A holder has at most one base license per group.
              * @example default
              */
             group: string;
             /**
-             * @description Whose it is.
+             * @description User who holds the license. `null` while the license is pending.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId: string | null;
             /**
-             * @description Address of the user; or the one that it waits for.
+             * @description Email of the holder, or the email for which the license is pending.
              * @example ada@example.com
              */
             email: string | null;
             /**
-             * @description Since when a payment is missing.
+             * @description When the payment became past due. `null` if payments are up to date.
              * @example 2026-01-01T12:00:00.000Z
              */
             pastDueSince: string | null;
             /**
-             * @description Whatever is kept with it; at most 16 KiB.
+             * @description Metadata stored with the license; at most 16 KiB.
              * @example {
              *       "order": "A-1017"
              *     }
@@ -5703,15 +5703,15 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description What it grants in place of what its plan says. In lists left empty. */
+            /** @description Overrides: entitlements that replace those of the plan. Empty in lists. */
             overrides: {
                 /**
-                 * @description Which feature.
+                 * @description Key of the feature.
                  * @example api_calls
                  */
                 featureKey: string;
                 /**
-                 * @description boolean features: true or false. static: `{value}`. limit: `{limit}` or `{unlimited: true}`. metered: those and when they start anew.
+                 * @description Entitlement of a feature. Boolean: true or false. Static: `{value}`. Limit: `{limit}` or `{unlimited: true}`. Metered: the same, and the length of the period after which usage resets.
                  * @example {
                  *       "limit": 10000,
                  *       "reset": "month",
@@ -5720,50 +5720,50 @@ export interface components {
                  */
                 entitlement: boolean | {
                     /**
-                     * @description How many, or how much in a period.
+                     * @description Limit: a maximum at any time, or per period for a metered feature.
                      * @example 10000
                      */
                     limit?: number;
                     /**
-                     * @description In place of a limit.
+                     * @description Whether the feature has no limit. Sent instead of `limit`.
                      * @example false
                      */
                     unlimited?: boolean;
                     /**
-                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
                      * @example month
                      * @enum {unknown}
                      */
                     reset?: "hour" | "day" | "week" | "month" | "year";
                     /**
-                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
                      * @example license
                      * @enum {unknown}
                      */
                     anchor?: "license" | "calendar";
                     /**
-                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @description Time zone of the periods: an IANA name. Default: UTC.
                      * @example Europe/Zurich
                      */
                     timezone?: string;
                     /**
-                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
                      * @example block
                      * @enum {unknown}
                      */
                     overage?: "block" | "allow" | "cap";
                     /**
-                     * @description With `overage: cap`.
+                     * @description Maximum overage. Only allowed with `overage: cap`.
                      * @example 500
                      */
                     overageLimit?: number;
                     /**
-                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
                      * @example 1000
                      */
                     rollover?: number;
                     /**
-                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
                      * @example [
                      *       80,
                      *       100
@@ -5771,7 +5771,7 @@ export interface components {
                      */
                     alertAt?: number[];
                     /**
-                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
                      * @example sum
                      * @enum {unknown}
                      */
@@ -5789,28 +5789,28 @@ export interface components {
                 };
                 /**
                  * @description Why.
-                 * @example Asked by mail
+                 * @example Requested by email
                  */
                 reason: string;
                 /**
-                 * @description Until when it counts.
+                 * @description When the override expires. `null` if it never expires.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 expiresAt: string | null;
                 /**
-                 * @description Who made it.
+                 * @description Member or API key that created the override.
                  * @example owner@example.com
                  */
                 createdBy: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When the override was created.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 createdAt: string;
             }[];
             /**
-             * @description What can be done to it now.
+             * @description Actions that the status of the license allows.
              * @example [
              *       "renew",
              *       "revoke"
@@ -5820,13 +5820,13 @@ export interface components {
         };
         LicenseEvent: {
             /**
-             * @description What happened, as the audit log calls it.
+             * @description Audit action of the event.
              * @example license.renew
              */
             type: string;
             /**
              * Format: date-time
-             * @description From when on it counted.
+             * @description When the event took effect.
              * @example 2026-01-01T12:00:00.000Z
              */
             effectiveAt: string;
@@ -5836,17 +5836,17 @@ export interface components {
              */
             actorType: "user" | "member" | "api_key" | "system" | "payment";
             /**
-             * @description Id of who did it.
+             * @description ID of the actor.
              * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             actorRef: string | null;
             /**
              * @description Why.
-             * @example Asked by mail
+             * @example Requested by email
              */
             reason: string | null;
             /**
-             * @description The licence from then on.
+             * @description The license after the event.
              * @example {
              *       "plan": "pro@3",
              *       "endsAt": "2027-01-01T00:00:00.000Z"
@@ -5860,30 +5860,30 @@ export interface components {
             /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
             licenseId: string;
             /**
-             * @description The licence key. Whoever has it can use the licence.
+             * @description License key. Anyone who has it can use the license.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key: string;
             /**
-             * @description The end of the key, by which it is shown elsewhere.
+             * @description Last characters of the license key, which identify it elsewhere.
              * @example RZ1J
              */
             last4: string;
         };
         LicenseStats: {
             /**
-             * @description How many days, today among them. They begin at 00:00 UTC.
+             * @description Number of days, including today. Days start at 00:00 UTC.
              * @example 30
              */
             days: number;
             statuses: {
                 /**
-                 * @description Have not begun.
+                 * @description Licenses that have not started.
                  * @example 2
                  */
                 scheduled: number;
                 /**
-                 * @description In their trial.
+                 * @description Licenses in their trial.
                  * @example 14
                  */
                 trialing: number;
@@ -5893,7 +5893,7 @@ export interface components {
                  */
                 active: number;
                 /**
-                 * @description Over or unpaid, and still granted.
+                 * @description Licenses that have ended or are past due, and still grant access.
                  * @example 5
                  */
                 grace: number;
@@ -5914,28 +5914,28 @@ export interface components {
                 revoked: number;
             };
             /**
-             * @description Granted in these days.
+             * @description Licenses granted in these days.
              * @example 32
              */
             granted: number;
             /**
-             * @description Expired or revoked in these days.
+             * @description Licenses that expired or were revoked in these days.
              * @example 6
              */
             churned: number;
             /**
-             * @description There are more licences: the newest were counted.
+             * @description Whether there are more licenses than the newest ones that were counted.
              * @example false
              */
             capped: boolean;
-            /** @description Most used first: of the newest licences, those that passed a threshold of their plan in the present period. At most ten. */
+            /** @description Licenses near their limit, by highest usage first: of the newest licenses, those above a threshold of their plan in the current period. At most 10. */
             nearLimits: {
                 /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 licenseId: string;
                 /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 userId: string;
                 /**
-                 * @description Address of the user.
+                 * @description Email of the user.
                  * @example ada@example.com
                  */
                 email: string | null;
@@ -5945,32 +5945,32 @@ export interface components {
                  */
                 plan: string;
                 /**
-                 * @description Which feature.
+                 * @description Key of the feature.
                  * @example api_calls
                  */
                 featureKey: string;
                 /**
-                 * @description For people.
+                 * @description Display name of the feature.
                  * @example API calls
                  */
                 featureName: string;
                 /**
-                 * @description Used in the period.
+                 * @description Usage in the period.
                  * @example 9120
                  */
                 used: number;
                 /**
-                 * @description Of the period.
+                 * @description Limit for the period.
                  * @example 10000
                  */
                 limit: number;
                 /**
-                 * @description Of the limit.
+                 * @description Usage as a percentage of the limit.
                  * @example 91.2
                  */
                 percentUsed: number;
                 /**
-                 * @description When the next period begins.
+                 * @description When the next period starts.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 resetsAt: string | null;
@@ -5978,18 +5978,18 @@ export interface components {
         };
         LicenseValidation: {
             /**
-             * @description Whether the licence may be used now, here.
+             * @description Whether the license can be used now, on this device.
              * @example true
              */
             valid: boolean;
             /**
-             * @description Why, or why not. The first that applies.
+             * @description Result code: the first that applies.
              * @example VALID
              * @enum {unknown}
              */
             code: "VALID" | "GRACE" | "NOT_FOUND" | "APP_MISMATCH" | "USER_BLOCKED" | "SUSPENDED" | "REVOKED" | "EXPIRED" | "NOT_STARTED" | "FINGERPRINT_REQUIRED" | "NOT_ACTIVATED" | "FINGERPRINT_MISMATCH" | "ACTIVATION_LIMIT_REACHED" | "LEASE_EXPIRED" | "ENTITLEMENTS_MISSING";
             /**
-             * @description The same for people.
+             * @description Result for people, in one or two sentences.
              * @example The licence is valid.
              */
             message: string;
@@ -5997,7 +5997,7 @@ export interface components {
                 /** @example lic_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 id: string;
                 /**
-                 * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+                 * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
                  * @example active
                  * @enum {unknown}
                  */
@@ -6013,22 +6013,22 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description When it begins, or began.
+                 * @description When the license starts.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 startsAt: string;
                 /**
-                 * @description When it ends. Null: never.
+                 * @description When the license ends. `null` if it has no end.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 endsAt: string | null;
                 /**
-                 * @description Until when it counts after that.
+                 * @description When the grace period ends.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 graceEndsAt: string | null;
                 /**
-                 * @description What it grants, by the key of the feature: true, the value, or the limit (null for none). Usage is not looked at.
+                 * @description Entitlements by feature key: true, the value, or the limit (`null` if unlimited). Usage is not considered.
                  * @example {
                  *       "sso": true,
                  *       "projects": 20
@@ -6042,19 +6042,19 @@ export interface components {
                 /** @example act_0199f3c2a4b87c1d9e5f60718293a4b5 */
                 id: string;
                 /**
-                 * @description Floating: until when it keeps its place without a heartbeat.
+                 * @description When the lease of a floating device expires without a heartbeat.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 leaseExpiresAt: string | null;
             } | null;
             /**
-             * @description As it was sent.
+             * @description Nonce of the request. `null` if the request had no nonce.
              * @example 4f1c9a7b
              */
             nonce: string | null;
             /**
              * Format: date-time
-             * @description What time it is here.
+             * @description Current time of the server.
              * @example 2026-01-01T12:00:00.000Z
              */
             serverTime: string;
@@ -6063,12 +6063,12 @@ export interface components {
             /** @example prv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description For the button.
+             * @description Label of the sign-in button.
              * @example corp
              */
             name: string;
             /**
-             * @description oidc, oauth2 or a preset.
+             * @description Type of the provider: `oidc`, `oauth2`, or a preset.
              * @example oidc
              */
             type: string;
@@ -6077,49 +6077,49 @@ export interface components {
             /** @example mem_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description Null: the whole instance, every project in it.
+             * @description ID of the project. `null` for an instance member, who has the role in every project.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             projectId: string | null;
             /**
-             * @description Address, in normal form.
+             * @description Email, in normalized form.
              * @example grace@example.com
              */
             email: string;
             /**
-             * @description What the member may do: GET /v1/admin/members/roles.
+             * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
              * @enum {unknown}
              */
             role: "owner" | "admin" | "developer" | "viewer";
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the member was added, or the invitation was sent.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the member was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
         };
         MigratePlanLicensesBody: {
             /**
-             * @description Only those on this version.
+             * @description Version whose licenses to migrate. Default: all other versions.
              * @example 2
              */
             from?: number;
             /**
-             * @description Counts, and changes nothing.
+             * @description Whether to count the licenses without changing anything.
              * @example true
              */
             dryRun?: boolean;
         };
         MigratePlanLicensesData: {
             /**
-             * @description Licences that were moved, or would be.
+             * @description Number of licenses that were, or would be, migrated.
              * @example 12
              */
             licenses: number;
@@ -6130,13 +6130,13 @@ export interface components {
             /** @example ads_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description How the member signed in.
+             * @description Sign-in method of the session.
              * @example magic_link
              * @enum {unknown}
              */
             method: "magic_link" | "invitation" | "first_owner" | "command" | "oauth";
             /**
-             * @description Browser and operating system.
+             * @description Browser and operating system of the session.
              * @example Firefox on macOS
              */
             device: string;
@@ -6152,18 +6152,18 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last request; may lag by a minute.
+             * @description When the last request was made, up to 1 minute behind.
              * @example 2026-01-01T12:00:00.000Z
              */
             lastActiveAt: string;
             /**
              * Format: date-time
-             * @description When it ends at the latest.
+             * @description When the session expires at the latest.
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
             /**
-             * @description True for the one that asks.
+             * @description Whether this is the session of the request.
              * @example true
              */
             current: boolean;
@@ -6179,37 +6179,37 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last request of the session; may lag by up to 10 s.
+             * @description When the last request of the session was made, up to 10 seconds behind.
              * @example 2026-01-01T12:30:00.000Z
              */
             lastActiveAt: string;
             metadata: {
                 /**
-                 * @description Browser and operating system.
+                 * @description Browser and operating system of the session.
                  * @example Firefox on macOS
                  */
                 device: string;
                 /**
-                 * @description City and country, as far as the address tells.
+                 * @description City and country of the IP address, if known.
                  * @example Zurich, Switzerland
                  */
                 location: string;
             };
             /**
-             * @description True for the session that asks.
+             * @description Whether this is the session of the request.
              * @example true
              */
             current: boolean;
         };
         OfflineFile: {
             /**
-             * @description A JWS in compact form (RFC 7515), signed with EdDSA: to be kept by the device as it is.
+             * @description Offline license file: a JWS in compact form (RFC 7515), signed with EdDSA. The device stores it unchanged.
              * @example eyJhbGciOiJFZERTQSJ9.eyJzZXEiOjF9.c2lnbmF0dXJl
              */
             file: string;
             /**
              * Format: date-time
-             * @description Until when it is good.
+             * @description When the file expires.
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
@@ -6218,7 +6218,7 @@ export interface components {
             /** @example api_calls */
             featureKey: string;
             /**
-             * @description boolean features: true or false. static: `{value}`. limit: `{limit}` or `{unlimited: true}`. metered: those and when they start anew.
+             * @description Entitlement of a feature. Boolean: true or false. Static: `{value}`. Limit: `{limit}` or `{unlimited: true}`. Metered: the same, and the length of the period after which usage resets.
              * @example {
              *       "limit": 10000,
              *       "reset": "month",
@@ -6227,50 +6227,50 @@ export interface components {
              */
             entitlement: (boolean | {
                 /**
-                 * @description How many, or how much in a period.
+                 * @description Limit: a maximum at any time, or per period for a metered feature.
                  * @example 10000
                  */
                 limit?: number;
                 /**
-                 * @description In place of a limit.
+                 * @description Whether the feature has no limit. Sent instead of `limit`.
                  * @example false
                  */
                 unlimited?: boolean;
                 /**
-                 * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                 * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
                  * @example month
                  * @enum {unknown}
                  */
                 reset?: "hour" | "day" | "week" | "month" | "year";
                 /**
-                 * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                 * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
                  * @example license
                  * @enum {unknown}
                  */
                 anchor?: "license" | "calendar";
                 /**
-                 * @description Whose calendar: an IANA name. Default: UTC.
+                 * @description Time zone of the periods: an IANA name. Default: UTC.
                  * @example Europe/Zurich
                  */
                 timezone?: string;
                 /**
-                 * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                 * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
                  * @example block
                  * @enum {unknown}
                  */
                 overage?: "block" | "allow" | "cap";
                 /**
-                 * @description With `overage: cap`.
+                 * @description Maximum overage. Only allowed with `overage: cap`.
                  * @example 500
                  */
                 overageLimit?: number;
                 /**
-                 * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                 * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
                  * @example 1000
                  */
                 rollover?: number;
                 /**
-                 * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                 * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
                  * @example [
                  *       80,
                  *       100
@@ -6278,7 +6278,7 @@ export interface components {
                  */
                 alertAt?: number[];
                 /**
-                 * @description What the limit of an add-on does to that of the plan. Default: sum.
+                 * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
                  * @example sum
                  * @enum {unknown}
                  */
@@ -6296,13 +6296,13 @@ export interface components {
             }) | null;
             /**
              * Format: date-time
-             * @description Until when it counts. Default: for good. ISO 8601.
+             * @description When the override expires. Default: never. ISO 8601.
              * @example 2027-01-01T00:00:00.000Z
              */
             expiresAt?: string;
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason: string;
         };
@@ -6312,29 +6312,29 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description `generic`: any source that signs as Standard Webhooks do.
+             * @description Payment provider. `generic` is any source that signs requests according to Standard Webhooks.
              * @example stripe
              * @enum {unknown}
              */
             provider: "stripe" | "paddle" | "lemonsqueezy" | "generic";
             /**
-             * @description Events of the other mode are kept, and nothing follows from them.
+             * @description Mode of the events. Events of the other mode are stored without changing any license.
              * @example live
              * @enum {unknown}
              */
             mode: "test" | "live";
             /**
-             * @description False: its webhook answers 404.
+             * @description Whether the webhook is enabled. A disabled webhook returns 404.
              * @example true
              */
             enabled: boolean;
             /**
-             * @description Of the API of the provider. Null: its own.
+             * @description Base URL of the provider's API. `null` for the provider's own.
              * @example https://api.stripe.com
              */
             baseUrl: string | null;
             /**
-             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
+             * @description Maximum age of a signature, in seconds. Default: 300, for Paddle 30. Lemon Squeezy signatures have no timestamp.
              * @example 300
              */
             toleranceSeconds: number;
@@ -6342,12 +6342,12 @@ export interface components {
                 /** @example true */
                 configured: boolean;
                 /**
-                 * @description The end of it, of a secret that is long enough.
+                 * @description Last characters of the secret, if it is long enough.
                  * @example LaSw
                  */
                 last4: string | null;
                 /**
-                 * @description When it was set.
+                 * @description When the secret was set.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 updatedAt: string | null;
@@ -6356,30 +6356,30 @@ export interface components {
                 /** @example true */
                 configured: boolean;
                 /**
-                 * @description The end of it, of a secret that is long enough.
+                 * @description Last characters of the secret, if it is long enough.
                  * @example LaSw
                  */
                 last4: string | null;
                 /**
-                 * @description When it was set.
+                 * @description When the secret was set.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 updatedAt: string | null;
                 /**
-                 * @description Until when the secret before it is good too.
+                 * @description When the previous secret stops being valid. `null` without a previous secret.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 previousUntil: string | null;
             };
             /**
-             * @description What to register at the provider.
+             * @description Webhook URL to register at the provider.
              * @example https://auth.example.com/v1/webhooks/payments/pcf_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             webhookUrl: string;
-            /** @description Which plan each price buys. */
+            /** @description Prices, each with the plan that it buys. */
             prices: {
                 /**
-                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
+                 * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
                  * @example price_1Nc0ffee
                  */
                 externalPriceId: string;
@@ -6389,31 +6389,31 @@ export interface components {
                  */
                 plan: string;
                 /**
-                 * @description A published version of the plan.
+                 * @description Published version of the plan.
                  * @example 3
                  */
                 version: number | null;
                 /**
-                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
+                 * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
                  * @example none
                  * @enum {unknown}
                  */
                 quantityTo: "none" | "seats" | "quantity";
             }[];
             /**
-             * @description When the provider was last asked for what webhooks had not brought.
+             * @description When events were last fetched from the provider.
              * @example 2026-01-01T12:00:00.000Z
              */
             reconciledAt: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -6424,12 +6424,12 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Of which payment configuration.
+             * @description ID of the payment configuration.
              * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             configId: string;
             /**
-             * @description Which provider told it.
+             * @description Payment provider that sent the event.
              * @example stripe
              */
             provider: string;
@@ -6439,38 +6439,38 @@ export interface components {
              */
             mode: "test" | "live";
             /**
-             * @description What the provider calls the event.
+             * @description ID of the event at the provider.
              * @example evt_1Nc0ffee
              */
             externalId: string;
             /**
-             * @description As the provider calls it.
+             * @description Type of the event at the provider.
              * @example invoice.paid
              */
             type: string;
             /**
-             * @description received: about to be applied. stale: newer ones say otherwise. ignored: means nothing to a licence. unmatched: waits for a buyer, a price or another event to be known. failed: will be tried again. dead: failed too often.
+             * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
              * @example applied
              * @enum {unknown}
              */
             status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
             /**
-             * @description Why it stands there.
+             * @description Reason for the status.
              * @example no plan is set for the price price_1Nc0ffee
              */
             reason: string | null;
             /**
-             * @description How often it was tried.
+             * @description Number of attempts.
              * @example 1
              */
             attempts: number;
             /**
-             * @description When it is tried next.
+             * @description When the next attempt is due.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
-             * @description What the provider calls the purchase: subscription, order, invoice, charge.
+             * @description ID of the purchase at the provider: a subscription, order, invoice, or charge.
              * @example [
              *       "sub_1Nc0ffee",
              *       "in_1Nc0ffee"
@@ -6478,24 +6478,24 @@ export interface components {
              */
             refs: string[];
             /**
-             * @description The licence that it is about.
+             * @description ID of the license that the event affects.
              * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             licenseId: string | null;
             /**
              * Format: date-time
-             * @description When it happened, by the provider's clock.
+             * @description When the event happened, by the provider's clock.
              * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt: string;
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When the event was received.
              * @example 2026-01-01T12:00:00.000Z
              */
             receivedAt: string;
             /**
-             * @description When it came to stand there.
+             * @description When the event got its current status.
              * @example 2026-01-01T12:00:00.000Z
              */
             settledAt: string | null;
@@ -6506,12 +6506,12 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Of which payment configuration.
+             * @description ID of the payment configuration.
              * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             configId: string;
             /**
-             * @description Which provider told it.
+             * @description Payment provider that sent the event.
              * @example stripe
              */
             provider: string;
@@ -6521,38 +6521,38 @@ export interface components {
              */
             mode: "test" | "live";
             /**
-             * @description What the provider calls the event.
+             * @description ID of the event at the provider.
              * @example evt_1Nc0ffee
              */
             externalId: string;
             /**
-             * @description As the provider calls it.
+             * @description Type of the event at the provider.
              * @example invoice.paid
              */
             type: string;
             /**
-             * @description received: about to be applied. stale: newer ones say otherwise. ignored: means nothing to a licence. unmatched: waits for a buyer, a price or another event to be known. failed: will be tried again. dead: failed too often.
+             * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
              * @example applied
              * @enum {unknown}
              */
             status: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
             /**
-             * @description Why it stands there.
+             * @description Reason for the status.
              * @example no plan is set for the price price_1Nc0ffee
              */
             reason: string | null;
             /**
-             * @description How often it was tried.
+             * @description Number of attempts.
              * @example 1
              */
             attempts: number;
             /**
-             * @description When it is tried next.
+             * @description When the next attempt is due.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
-             * @description What the provider calls the purchase: subscription, order, invoice, charge.
+             * @description ID of the purchase at the provider: a subscription, order, invoice, or charge.
              * @example [
              *       "sub_1Nc0ffee",
              *       "in_1Nc0ffee"
@@ -6560,29 +6560,29 @@ export interface components {
              */
             refs: string[];
             /**
-             * @description The licence that it is about.
+             * @description ID of the license that the event affects.
              * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             licenseId: string | null;
             /**
              * Format: date-time
-             * @description When it happened, by the provider's clock.
+             * @description When the event happened, by the provider's clock.
              * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt: string;
             /**
              * Format: date-time
-             * @description When it came.
+             * @description When the event was received.
              * @example 2026-01-01T12:00:00.000Z
              */
             receivedAt: string;
             /**
-             * @description When it came to stand there.
+             * @description When the event got its current status.
              * @example 2026-01-01T12:00:00.000Z
              */
             settledAt: string | null;
             /**
-             * @description What it said, secrets masked. Null once it was forgotten, 90 days after it was settled.
+             * @description Payload of the event, with secrets masked. `null` once deleted, 90 days after the event was settled.
              * @example {
              *       "id": "evt_1Nc0ffee",
              *       "type": "invoice.paid"
@@ -6593,22 +6593,22 @@ export interface components {
         PaymentReconciliation: {
             /**
              * Format: date-time
-             * @description From when on the provider was asked.
+             * @description Start of the time range that was fetched.
              * @example 2026-01-01T12:00:00.000Z
              */
             since: string;
             /**
-             * @description Events that the provider told.
+             * @description Number of events that the provider returned.
              * @example 12
              */
             seen: number;
             /**
-             * @description Of them, those that no webhook had brought.
+             * @description Number of those events that no webhook had delivered.
              * @example 1
              */
             added: number;
             /**
-             * @description Unmatched events that are tried again.
+             * @description Number of unmatched events that are retried.
              * @example 0
              */
             retried: number;
@@ -6617,7 +6617,7 @@ export interface components {
             /** @example true */
             received: boolean;
             /**
-             * @description See what became of it there.
+             * @description ID of the payment event, which shows the result.
              * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             eventId: string;
@@ -6628,49 +6628,49 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Its name in files and answers.
+             * @description Key of the plan in files and responses.
              * @example pro
              */
             key: string;
             /**
-             * @description For people.
+             * @description Display name of the plan.
              * @example Pro
              */
             name: string;
             /**
-             * @description base: a subject has one of a group. addon: adds to it, as many as there are.
+             * @description Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.
              * @example base
              * @enum {unknown}
              */
             kind: "base" | "addon";
             /**
-             * @description Of the base plans of one group a subject has at most one licence.
+             * @description Group of the plan. A holder has at most one license among the base plans of a group.
              * @example default
              */
             group: string;
             /**
-             * @description Whoever has no licence gets one of this plan.
+             * @description Whether this is the default plan, which applies to every user without a license.
              * @example false
              */
             default: boolean;
             /**
-             * @description draft: nothing is published yet. archived: no new licences.
+             * @description Status of the plan. `draft`: no version is published. `archived`: no new licenses.
              * @example active
              * @enum {unknown}
              */
             status: "draft" | "active" | "archived";
-            /** @description Newest first. */
+            /** @description Versions, newest first. */
             versions: {
                 /** @example 3 */
                 version: number;
                 /**
-                 * @description A published version never changes.
+                 * @description Status of the version. A published version cannot be changed.
                  * @example published
                  * @enum {unknown}
                  */
                 status: "draft" | "published";
                 /**
-                 * @description By the key of their feature.
+                 * @description Entitlements by feature key.
                  * @example {
                  *       "sso": true,
                  *       "api_calls": {
@@ -6682,50 +6682,50 @@ export interface components {
                 entitlements: {
                     [key: string]: boolean | {
                         /**
-                         * @description How many, or how much in a period.
+                         * @description Limit: a maximum at any time, or per period for a metered feature.
                          * @example 10000
                          */
                         limit?: number;
                         /**
-                         * @description In place of a limit.
+                         * @description Whether the feature has no limit. Sent instead of `limit`.
                          * @example false
                          */
                         unlimited?: boolean;
                         /**
-                         * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                         * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
                          * @example month
                          * @enum {unknown}
                          */
                         reset?: "hour" | "day" | "week" | "month" | "year";
                         /**
-                         * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                         * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
                          * @example license
                          * @enum {unknown}
                          */
                         anchor?: "license" | "calendar";
                         /**
-                         * @description Whose calendar: an IANA name. Default: UTC.
+                         * @description Time zone of the periods: an IANA name. Default: UTC.
                          * @example Europe/Zurich
                          */
                         timezone?: string;
                         /**
-                         * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                         * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
                          * @example block
                          * @enum {unknown}
                          */
                         overage?: "block" | "allow" | "cap";
                         /**
-                         * @description With `overage: cap`.
+                         * @description Maximum overage. Only allowed with `overage: cap`.
                          * @example 500
                          */
                         overageLimit?: number;
                         /**
-                         * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                         * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
                          * @example 1000
                          */
                         rollover?: number;
                         /**
-                         * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                         * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
                          * @example [
                          *       80,
                          *       100
@@ -6733,7 +6733,7 @@ export interface components {
                          */
                         alertAt?: number[];
                         /**
-                         * @description What the limit of an add-on does to that of the plan. Default: sum.
+                         * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
                          * @example sum
                          * @enum {unknown}
                          */
@@ -6751,74 +6751,74 @@ export interface components {
                     };
                 };
                 /**
-                 * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+                 * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
                  * @example 1y
                  */
                 term?: string;
                 /**
-                 * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+                 * @description Trial length of a new license. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
                  * @example 14d
                  */
                 trial?: string;
                 /**
-                 * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+                 * @description Grace period after a license ends or its payment fails. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
                  * @example 7d
                  */
                 grace?: string;
                 activations?: {
                     /**
-                     * @description Devices at once.
+                     * @description Maximum number of active devices.
                      * @example 3
                      */
                     limit?: number;
                     /**
-                     * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                     * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
                      * @example node_locked
                      * @enum {unknown}
                      */
                     mode?: "node_locked" | "floating";
                     /**
-                     * @description Floating: time to the next heartbeat.
+                     * @description Floating licenses: lease time, until which the next heartbeat is due.
                      * @example 600
                      */
                     leaseSeconds?: number;
                 };
                 /**
-                 * @description People who may use the licence.
+                 * @description Number of seats.
                  * @example 10
                  */
                 seats?: number;
                 /**
-                 * @description Seconds that an offline file is good for. Default: 30 days.
+                 * @description Lifetime of an offline license file, in seconds. Default: 30 days.
                  * @example 2592000
                  */
                 offlineTtl?: number;
                 /**
-                 * @description Licences that are on it.
+                 * @description Number of licenses on this version.
                  * @example 12
                  */
                 licenses: number;
                 /**
-                 * @description When it was published.
+                 * @description When the version was published. `null` for a draft.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 publishedAt: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When the plan was created.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 createdAt: string;
             }[];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -6827,13 +6827,13 @@ export interface components {
             /** @example 3 */
             version: number;
             /**
-             * @description A published version never changes.
+             * @description Status of the version. A published version cannot be changed.
              * @example published
              * @enum {unknown}
              */
             status: "draft" | "published";
             /**
-             * @description By the key of their feature.
+             * @description Entitlements by feature key.
              * @example {
              *       "sso": true,
              *       "api_calls": {
@@ -6845,50 +6845,50 @@ export interface components {
             entitlements: {
                 [key: string]: boolean | {
                     /**
-                     * @description How many, or how much in a period.
+                     * @description Limit: a maximum at any time, or per period for a metered feature.
                      * @example 10000
                      */
                     limit?: number;
                     /**
-                     * @description In place of a limit.
+                     * @description Whether the feature has no limit. Sent instead of `limit`.
                      * @example false
                      */
                     unlimited?: boolean;
                     /**
-                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
                      * @example month
                      * @enum {unknown}
                      */
                     reset?: "hour" | "day" | "week" | "month" | "year";
                     /**
-                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
                      * @example license
                      * @enum {unknown}
                      */
                     anchor?: "license" | "calendar";
                     /**
-                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @description Time zone of the periods: an IANA name. Default: UTC.
                      * @example Europe/Zurich
                      */
                     timezone?: string;
                     /**
-                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
                      * @example block
                      * @enum {unknown}
                      */
                     overage?: "block" | "allow" | "cap";
                     /**
-                     * @description With `overage: cap`.
+                     * @description Maximum overage. Only allowed with `overage: cap`.
                      * @example 500
                      */
                     overageLimit?: number;
                     /**
-                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
                      * @example 1000
                      */
                     rollover?: number;
                     /**
-                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
                      * @example [
                      *       80,
                      *       100
@@ -6896,7 +6896,7 @@ export interface components {
                      */
                     alertAt?: number[];
                     /**
-                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
                      * @example sum
                      * @enum {unknown}
                      */
@@ -6914,61 +6914,61 @@ export interface components {
                 };
             };
             /**
-             * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 1y
              */
             term?: string;
             /**
-             * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Trial length of a new license. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 14d
              */
             trial?: string;
             /**
-             * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Grace period after a license ends or its payment fails. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 7d
              */
             grace?: string;
             activations?: {
                 /**
-                 * @description Devices at once.
+                 * @description Maximum number of active devices.
                  * @example 3
                  */
                 limit?: number;
                 /**
-                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
                  * @example node_locked
                  * @enum {unknown}
                  */
                 mode?: "node_locked" | "floating";
                 /**
-                 * @description Floating: time to the next heartbeat.
+                 * @description Floating licenses: lease time, until which the next heartbeat is due.
                  * @example 600
                  */
                 leaseSeconds?: number;
             };
             /**
-             * @description People who may use the licence.
+             * @description Number of seats.
              * @example 10
              */
             seats?: number;
             /**
-             * @description Seconds that an offline file is good for. Default: 30 days.
+             * @description Lifetime of an offline license file, in seconds. Default: 30 days.
              * @example 2592000
              */
             offlineTtl?: number;
             /**
-             * @description Licences that are on it.
+             * @description Number of licenses on this version.
              * @example 12
              */
             licenses: number;
             /**
-             * @description When it was published.
+             * @description When the version was published. `null` for a draft.
              * @example 2026-01-01T12:00:00.000Z
              */
             publishedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the plan was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
@@ -6977,14 +6977,14 @@ export interface components {
             /** @example 3 */
             version: number;
             /**
-             * @description Licences of the plan that are on other versions.
+             * @description Number of licenses of the plan on other versions.
              * @example 12
              */
             licenses: number;
-            /** @description Against the newest published version. */
+            /** @description Changes compared with the newest published version. */
             changes: {
                 /**
-                 * @description A lower-case letter, then letters, digits, dots, dashes and underscores; at most 64.
+                 * @description Lower-case letter, followed by letters, digits, dots, dashes, and underscores. At most 64 characters.
                  * @example api_calls
                  */
                 feature: string;
@@ -6994,12 +6994,12 @@ export interface components {
                  */
                 change: "granted" | "lost" | "raised" | "lowered" | "changed";
                 /**
-                 * @description Licences of older versions that it would concern.
+                 * @description Number of licenses on older versions that the migration would change.
                  * @example 12
                  */
                 licenses: number;
                 /**
-                 * @description Of those, how many have used more than the new limit.
+                 * @description Number of those licenses whose usage exceeds the new limit.
                  * @example 1
                  */
                 overLimit: number;
@@ -7008,34 +7008,34 @@ export interface components {
         PreviewEmailTemplateBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
-            /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
+            /** @description Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code. */
             draft?: {
                 /**
-                 * @description What a list of mails shows.
+                 * @description Subject of the email, shown in the inbox.
                  * @example Sign in to {{app}}
                  */
                 subject?: string | null;
                 /**
-                 * @description Above the text.
+                 * @description Heading above the text.
                  * @example Sign in to {{app}}
                  */
                 heading?: string | null;
                 /**
-                 * @description Above the button.
+                 * @description Sentences above the button.
                  * @example [
                  *       "Open this link."
                  *     ]
                  */
                 paragraphs?: string[] | null;
                 /**
-                 * @description What is written on the button, which has the link.
+                 * @description Label of the button that opens the link.
                  * @example Sign in
                  */
                 button?: string | null;
                 /**
-                 * @description The last sentences.
+                 * @description Closing sentences.
                  * @example [
-                 *       "If this was not you, ignore it."
+                 *       "If this wasn't you, ignore this email."
                  *     ]
                  */
                 closing?: string[] | null;
@@ -7045,24 +7045,24 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description Its name in files and commands.
+             * @description Key of the project in files and commands.
              * @example acme
              */
             key: string;
             /**
-             * @description For people.
+             * @description Display name of the project.
              * @example Acme
              */
             name: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -7073,17 +7073,17 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description What clients send as `provider`.
+             * @description Key of the provider, which clients send as `provider`.
              * @example corp
              */
             key: string;
             /**
-             * @description oidc, oauth2 or a preset.
+             * @description Type of the provider: `oidc`, `oauth2`, or a preset.
              * @example oidc
              */
             type: string;
             /**
-             * @description From the provider.
+             * @description Client ID from the provider.
              * @example licet-web
              */
             clientId: string;
@@ -7091,23 +7091,23 @@ export interface components {
                 /** @example true */
                 configured: boolean;
                 /**
-                 * @description The end of it, of a secret that is long enough.
+                 * @description Last characters of the secret, if it is long enough.
                  * @example 9f3c
                  */
                 last4: string | null;
                 /**
-                 * @description When it was set.
+                 * @description When the secret was set.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 updatedAt: string | null;
             };
             /**
-             * @description Type oidc: the issuer. Microsoft: a tenant.
+             * @description Issuer, for type `oidc`. For Microsoft, a tenant.
              * @example https://id.example.com
              */
             issuer: string | null;
             /**
-             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
+             * @description Endpoints for type `oauth2`: `authorizationUrl`, `tokenUrl`, `userinfoUrl`, `tokenAuth` (`basic` or `post`), and paths of profile fields.
              * @example {
              *       "authorizationUrl": "https://id.example.com/authorize"
              *     }
@@ -7116,7 +7116,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Asked for when a client names none. Null: what the preset has.
+             * @description Scopes to request if a client sends none. `null` for the preset's default.
              * @example [
              *       "openid",
              *       "email",
@@ -7125,7 +7125,7 @@ export interface components {
              */
             scopes: string[] | null;
             /**
-             * @description What a client may ask for. Null: anything.
+             * @description Scopes that a client can request. `null` for any scope.
              * @example [
              *       "openid",
              *       "email",
@@ -7134,17 +7134,17 @@ export interface components {
              */
             allowedScopes: string[] | null;
             /**
-             * @description People can sign in through it.
+             * @description Whether users can sign in with the provider.
              * @example true
              */
             enabled: boolean;
             /**
-             * @description Members can sign in to the dashboard through it.
+             * @description Whether members can sign in to the dashboard with the provider.
              * @example false
              */
             forMembers: boolean;
             /**
-             * @description What to register at the provider: the redirect URIs of the apps, and that of the dashboard.
+             * @description Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.
              * @example [
              *       "https://app.example.com/callback",
              *       "https://auth.example.com/admin/callback"
@@ -7153,42 +7153,42 @@ export interface components {
             callbackUrls: string[];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
         };
         ProviderPreset: {
             /**
-             * @description oidc, oauth2 or a preset.
+             * @description Type of the provider: `oidc`, `oauth2`, or a preset.
              * @example oidc
              */
             type: string;
             /**
-             * @description For people.
+             * @description Display name of the provider.
              * @example Google
              */
             name: string;
             /**
-             * @description The provider's page where a client is registered.
+             * @description Page of the provider on which you register a client.
              * @example https://console.cloud.google.com/auth/clients
              */
             setupUrl: string | null;
             /**
-             * @description What to do there. `{callback}` stands for the callback URLs.
+             * @description Setup steps at the provider. `{callback}` is a placeholder for the callback URLs.
              * @example [
-             *       "Create a client of the type “Web application”."
+             *       "Create a client of the type \"Web application\"."
              *     ]
              */
             steps: string[];
             /**
-             * @description Fields that have to be given.
+             * @description Fields that are required for this preset.
              * @example [
              *       "clientId",
              *       "clientSecret"
@@ -7196,7 +7196,7 @@ export interface components {
              */
             needs: string[];
             /**
-             * @description Asked for when nothing else is set.
+             * @description Scopes that are requested by default.
              * @example [
              *       "openid",
              *       "email",
@@ -7211,22 +7211,22 @@ export interface components {
         };
         RedeemLicenseBody: {
             /**
-             * @description A licence key, as people type it.
+             * @description License key, in any case and spacing.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key: string;
         };
         RefreshTokensBody: {
             /**
-             * @description The newest refresh token of the session.
+             * @description Newest refresh token of the session.
              * @example lrt_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
              */
             refreshToken: string;
         };
         ReinstateLicenseBody: {
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
@@ -7237,21 +7237,21 @@ export interface components {
         RenewLicenseBody: {
             /**
              * Format: date-time
-             * @description To when. Default: a term of the plan further. ISO 8601.
+             * @description When the renewed license ends. Default: one more term of the plan. ISO 8601.
              * @example 2027-01-01T00:00:00.000Z
              */
             endsAt?: string;
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
         ReportUsageBatchBody: {
-            /** @description In their order. */
+            /** @description Results, in the order of the events. */
             events: {
                 /**
-                 * @description Whose usage it is. Or `licenseId`; users report their own.
+                 * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId?: string;
@@ -7263,28 +7263,28 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description How much; decimals are allowed. Default: 1.
+                 * @description Quantity, which can be a decimal. Default: 1.
                  * @example 1
                  */
                 quantity?: number;
                 /**
-                 * @description The same key again is counted once, for 40 days.
+                 * @description Idempotency key. A retry with the same key within 40 days is counted once.
                  * @example request-1017
                  */
                 idempotencyKey?: string;
                 /**
                  * Format: date-time
-                 * @description When it was used, if not now: up to 35 days ago. It counts in the period of then. ISO 8601.
+                 * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 occurredAt?: string;
                 /**
-                 * @description False counts beyond the limit too. Default: true.
+                 * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
                  * @example true
                  */
                 enforce?: boolean;
                 /**
-                 * @description Kept with the event; at most 4 KiB.
+                 * @description Properties stored with the event; at most 4 KiB.
                  * @example {
                  *       "model": "a"
                  *     }
@@ -7294,7 +7294,7 @@ export interface components {
                 };
             }[];
             /**
-             * @description Each by itself, or all of them or none. Default: partial.
+             * @description Whether events are counted individually (`partial`) or all together or not at all (`atomic`). Default: `partial`.
              * @example partial
              * @enum {unknown}
              */
@@ -7302,7 +7302,7 @@ export interface components {
         };
         ReportUsageBody: {
             /**
-             * @description Whose usage it is. Or `licenseId`; users report their own.
+             * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId?: string;
@@ -7314,28 +7314,28 @@ export interface components {
              */
             key: string;
             /**
-             * @description How much; decimals are allowed. Default: 1.
+             * @description Quantity, which can be a decimal. Default: 1.
              * @example 1
              */
             quantity?: number;
             /**
-             * @description The same key again is counted once, for 40 days.
+             * @description Idempotency key. A retry with the same key within 40 days is counted once.
              * @example request-1017
              */
             idempotencyKey?: string;
             /**
              * Format: date-time
-             * @description When it was used, if not now: up to 35 days ago. It counts in the period of then. ISO 8601.
+             * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
              * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt?: string;
             /**
-             * @description False counts beyond the limit too. Default: true.
+             * @description Whether to reject usage above the limit. `false` counts it anyway. Default: true.
              * @example true
              */
             enforce?: boolean;
             /**
-             * @description Kept with the event; at most 4 KiB.
+             * @description Properties stored with the event; at most 4 KiB.
              * @example {
              *       "model": "a"
              *     }
@@ -7346,7 +7346,7 @@ export interface components {
         };
         ReserveUsageBody: {
             /**
-             * @description Whose usage it is. Or `licenseId`; users report their own.
+             * @description ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId?: string;
@@ -7358,12 +7358,12 @@ export interface components {
              */
             key: string;
             /**
-             * @description How much; decimals are allowed. Default: 1.
+             * @description Quantity, which can be a decimal. Default: 1.
              * @example 1
              */
             quantity?: number;
             /**
-             * @description For how long it is held. Default: 300.
+             * @description Lifetime of the reservation, in seconds. Default: 300.
              * @example 300
              */
             ttlSeconds?: number;
@@ -7374,8 +7374,8 @@ export interface components {
         };
         RevokeLicenseBody: {
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
@@ -7393,23 +7393,23 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
-             * @description How many sessions this call ended.
+             * @description Number of sessions that this call revoked.
              * @example 3
              */
             revokedCount: number;
         };
         RevokeSessionsBody: {
             /**
-             * @description The project. An API key implies its own; members have to name it.
+             * @description ID of the project. Required for members; an API key always uses its own project.
              * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             projectId?: string;
-            /** @description Those that are over already, or of another project, are passed over. */
+            /** @description IDs of sessions. Sessions that have ended or belong to another project are skipped. */
             ids: string[];
         };
         RolePermissions: {
             /**
-             * @description From most to least.
+             * @description Roles, from the most to the fewest permissions.
              * @example [
              *       "owner",
              *       "admin",
@@ -7421,7 +7421,7 @@ export interface components {
             permissions: {
                 /** @example users:read */
                 permission: string;
-                /** @example See users, their identities and what they did. */
+                /** @example View users, their identities, and their activity */
                 description: string;
                 /**
                  * @example [
@@ -7433,13 +7433,13 @@ export interface components {
                  */
                 roles: ("owner" | "admin" | "developer" | "viewer")[];
                 /**
-                 * @description An API key may have it as a scope.
+                 * @description Whether an API key can have the permission as a scope.
                  * @example true
                  */
                 apiKeys: boolean;
             }[];
             /**
-             * @description What API keys may be given.
+             * @description Permissions that API keys can have as scopes.
              * @example [
              *       "users:read",
              *       "users:write",
@@ -7456,19 +7456,19 @@ export interface components {
         };
         RotateApiKeyBody: {
             /**
-             * @description For how many days the text before works as well. 0 when left out: not at all.
+             * @description Number of days that the previous secret keeps working. Default: 0.
              * @example 7
              */
             overlapDays?: number;
         };
         RotatePaymentConfigSecretBody: {
             /**
-             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
+             * @description Webhook secret from the provider. For `generic`: base64 of at least 16 bytes, with or without the prefix `whsec_`. Stored encrypted and never returned.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             webhookSecret: string;
             /**
-             * @description So long the secret before it is good too. Default: 24.
+             * @description Number of hours that the previous secret stays valid. Default: 24.
              * @default 24
              * @example 24
              */
@@ -7476,7 +7476,7 @@ export interface components {
         };
         RotateWebhookEndpointSecretBody: {
             /**
-             * @description For how many hours the secret before signs as well. 24 when left out.
+             * @description Number of hours that the previous secret keeps signing. Default: 24.
              * @example 24
              */
             overlapHours?: number;
@@ -7485,73 +7485,73 @@ export interface components {
             /** @example seat_0199f3c2a4b87c1d9e5f60718293a4b5 */
             id: string;
             /**
-             * @description Which place of the licence: from 1 to its limit.
+             * @description Number of the seat in the license, starting at 1.
              * @example 2
              */
             slot: number;
             /**
-             * @description pending: it waits for the sign-in that proves the address.
+             * @description Status of the seat. `pending`: the email has not been verified yet.
              * @example claimed
              * @enum {unknown}
              */
             status: "pending" | "claimed";
             /**
-             * @description Who has it.
+             * @description User who has the seat. `null` while the seat is pending.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             userId: string | null;
             /**
-             * @description Their address; or the one that it waits for.
+             * @description Email of the user, or the email for which the seat is pending.
              * @example grace@example.com
              */
             email: string | null;
             /**
              * Format: date-time
-             * @description When it was given.
+             * @description When the seat was assigned.
              * @example 2026-01-01T12:00:00.000Z
              */
             assignedAt: string;
             /**
-             * @description Since when somebody has it.
+             * @description When a user claimed the seat. `null` while it is pending.
              * @example 2026-01-01T12:00:00.000Z
              */
             claimedAt: string | null;
         };
         SendDeviceHeartbeatBody: {
             /**
-             * @description A licence key, as people type it.
+             * @description License key, in any case and spacing.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key?: string;
         };
         SendMagicLinkBody: {
             /**
-             * @description One plain address.
+             * @description Email, as a plain address.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description Where the link leads; on the allow-list of the app. It gets `token=…` added.
+             * @description URL that the link opens, from the app's allowlist. `token=…` is added to it.
              * @example https://app.example.com/callback
              */
             redirectUri: string;
         };
         SendMagicLinkData: {
             /**
-             * @description Always true: the answer does not tell whether the address is known.
+             * @description Always true: the response does not reveal whether the email is known.
              * @example true
              */
             sent: boolean;
             /**
              * Format: date-time
-             * @description Until when link and code are good.
+             * @description When the link and the code expire.
              * @example 2026-01-01T12:10:00.000Z
              */
             expiresAt: string;
         };
         SendMemberMagicLinkBody: {
             /**
-             * @description Address of a member. A stranger gets the same answer and no mail.
+             * @description Email of a member. The response is the same for any other email, but no link is sent.
              * @example owner@example.com
              */
             email: string;
@@ -7561,7 +7561,7 @@ export interface components {
             sent: boolean;
             /**
              * Format: date-time
-             * @description Until when the link is good.
+             * @description When the link expires.
              * @example 2026-01-01T12:10:00.000Z
              */
             expiresAt: string;
@@ -7569,34 +7569,34 @@ export interface components {
         SendTestEmailBody: {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
-            /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
+            /** @description Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code. */
             draft?: {
                 /**
-                 * @description What a list of mails shows.
+                 * @description Subject of the email, shown in the inbox.
                  * @example Sign in to {{app}}
                  */
                 subject?: string | null;
                 /**
-                 * @description Above the text.
+                 * @description Heading above the text.
                  * @example Sign in to {{app}}
                  */
                 heading?: string | null;
                 /**
-                 * @description Above the button.
+                 * @description Sentences above the button.
                  * @example [
                  *       "Open this link."
                  *     ]
                  */
                 paragraphs?: string[] | null;
                 /**
-                 * @description What is written on the button, which has the link.
+                 * @description Label of the button that opens the link.
                  * @example Sign in
                  */
                 button?: string | null;
                 /**
-                 * @description The last sentences.
+                 * @description Closing sentences.
                  * @example [
-                 *       "If this was not you, ignore it."
+                 *       "If this wasn't you, ignore this email."
                  *     ]
                  */
                 closing?: string[] | null;
@@ -7604,14 +7604,14 @@ export interface components {
         };
         SentTestEmail: {
             /**
-             * @description It is on its way.
+             * @description Whether the email was queued. Always true.
              * @example true
              */
             sent: boolean;
             /** @example mail_0199f3c2a4b87c1d9e5f60718293a4b5 */
             mailId: string;
             /**
-             * @description The address of the member who asked.
+             * @description Email of the member who called the route.
              * @example owner@example.com
              */
             recipient: string;
@@ -7624,22 +7624,22 @@ export interface components {
             /** @example usr_0199f3c2a4b87c1d9e5f60718293a4b5 */
             userId: string;
             /**
-             * @description Address of the user; null once they are deleted.
+             * @description Email of the user. `null` after the user was deleted.
              * @example ada@example.com
              */
             userEmail: string | null;
             /**
-             * @description The app that was signed in to; null once it is deleted.
+             * @description App of the session. `null` after the app was deleted.
              * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             appId: string | null;
             /**
-             * @description Its name.
+             * @description Name of the app.
              * @example Acme Web
              */
             appName: string | null;
             /**
-             * @description How: magic_link, oauth or email_change.
+             * @description Sign-in method: `magic_link`, `oauth`, or `email_change`.
              * @example magic_link
              */
             method: string;
@@ -7649,12 +7649,12 @@ export interface components {
              */
             device: string;
             /**
-             * @description Where the address at sign-in is.
+             * @description Location of the IP address at sign-in.
              * @example Zurich, Switzerland
              */
             location: string;
             /**
-             * @description Address at sign-in.
+             * @description IP address at sign-in.
              * @example 203.0.113.7
              */
             ip: string | null;
@@ -7664,7 +7664,7 @@ export interface components {
              */
             userAgent: string | null;
             /**
-             * @description Address of the last request.
+             * @description IP address of the last request.
              * @example 203.0.113.7
              */
             lastIp: string | null;
@@ -7674,27 +7674,27 @@ export interface components {
              */
             lastUserAgent: string | null;
             /**
-             * @description Requests counted; may lag by 10 s, as the three after it.
+             * @description Number of requests. This and the next three fields can be 10 seconds behind.
              * @example 42
              */
             requestCount: number;
             /**
-             * @description How often the address changed.
+             * @description Number of IP address changes.
              * @example 1
              */
             ipChanges: number;
             /**
-             * @description How often the User-Agent changed.
+             * @description Number of User-Agent changes.
              * @example 0
              */
             userAgentChanges: number;
             /**
-             * @description Since when it is held suspicious.
+             * @description When the session was flagged as suspicious. `null` if it is not.
              * @example 2026-01-01T12:00:00.000Z
              */
             flaggedAt: string | null;
             /**
-             * @description high_volume, many_ip_changes or many_user_agent_changes.
+             * @description Reason for the flag: `high_volume`, `many_ip_changes`, or `many_user_agent_changes`.
              * @example many_ip_changes
              */
             flagReason: string | null;
@@ -7706,23 +7706,23 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last request.
+             * @description When the last request was made.
              * @example 2026-01-01T12:00:00.000Z
              */
             lastActiveAt: string;
             /**
              * Format: date-time
-             * @description When it ends, or would have, by itself.
+             * @description When the session expires, or would have expired.
              * @example 2026-01-31T12:00:00.000Z
              */
             expiresAt: string;
             /**
-             * @description When it ended.
+             * @description When the session ended. `null` while it is active.
              * @example 2026-01-01T12:00:00.000Z
              */
             endedAt: string | null;
             /**
-             * @description logout, revoked, revoked_all, evicted, refresh_reuse, fingerprint, expired, user_deleted or admin.
+             * @description Reason for the end: `logout`, `revoked`, `revoked_all`, `evicted`, `refresh_reuse`, `fingerprint`, `expired`, `user_deleted`, or `admin`.
              * @example logout
              */
             endedReason: string | null;
@@ -7731,7 +7731,7 @@ export interface components {
             /** @example true */
             success: boolean;
             /**
-             * @description How many were live, and have ended now.
+             * @description Number of active sessions that were revoked.
              * @example 2
              */
             endedCount: number;
@@ -7750,29 +7750,29 @@ export interface components {
         };
         StartMemberSignInData: {
             /**
-             * @description Send the browser there within ten minutes.
+             * @description Provider URL to which the client sends the browser within 10 minutes.
              * @example https://id.example.com/authorize?client_id=licet-web
              */
             authUrl: string;
             /**
-             * @description Comes back with the code.
+             * @description State that the provider returns with the code.
              * @example member.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
         };
         StartSignInBody: {
             /**
-             * @description The key of a provider of the project.
+             * @description Key of a provider of the project.
              * @example google
              */
             provider: string;
             /**
-             * @description Where the provider sends the browser back to; on the allow-list of the app.
+             * @description URL to which the provider returns the browser, from the app's allowlist.
              * @example https://app.example.com/callback
              */
             redirectUri: string;
             /**
-             * @description What to ask the provider for. Empty or absent: the provider's default.
+             * @description Scopes to request from the provider. If empty or left out, the provider's default.
              * @example [
              *       "openid",
              *       "email",
@@ -7781,144 +7781,144 @@ export interface components {
              */
             scopes?: string[];
             /**
-             * @description Comes back with the code. Without one the server makes 256 bits.
+             * @description State that the provider returns with the code. If left out, the server generates 256 bits.
              * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state?: string;
             /**
-             * @description Link the provider to the signed-in user (needs a bearer token) in place of signing in.
+             * @description Whether to link the provider to the current user (requires a bearer token) instead of signing in.
              * @example false
              */
             link?: boolean;
         };
         StartSignInData: {
             /**
-             * @description Send the browser there within ten minutes.
+             * @description Provider URL to which the client sends the browser within 10 minutes.
              * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…
              */
             authUrl: string;
             /**
-             * @description Compare it with the one that comes back.
+             * @description State to compare with the one that the provider returns.
              * @example kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string;
         };
         Stats: {
             /**
-             * @description How many days, today among them. They begin at 00:00 UTC.
+             * @description Number of days, including today. Days start at 00:00 UTC.
              * @example 30
              */
             days: number;
             totals: {
                 /**
-                 * @description Users there are now.
+                 * @description Number of current users.
                  * @example 240
                  */
                 users: number;
                 /**
-                 * @description There are more users than `users`.
+                 * @description Whether there are more users than `users`.
                  * @example false
                  */
                 usersCapped: boolean;
                 /**
-                 * @description Sessions that are good now.
+                 * @description Number of active sessions.
                  * @example 310
                  */
                 activeSessions: number;
                 /**
-                 * @description There are more sessions than `activeSessions`.
+                 * @description Whether there are more sessions than `activeSessions`.
                  * @example false
                  */
                 activeSessionsCapped: boolean;
                 /**
-                 * @description How often users signed in.
+                 * @description Number of sign-ins.
                  * @example 812
                  */
                 signIns: number;
                 /**
-                 * @description How many users were created.
+                 * @description Number of users created.
                  * @example 41
                  */
                 newUsers: number;
                 /**
-                 * @description How often a sign-in failed, or a session was ended because of how it was used.
+                 * @description Number of failed sign-ins and of sessions revoked for suspicious use.
                  * @example 17
                  */
                 failures: number;
             };
-            /** @description The same for as many days before. Null when the audit log is not kept for that long. */
+            /** @description Totals of the preceding period of equal length. `null` if the audit log does not cover it. */
             previous: {
                 /**
-                 * @description How often users signed in.
+                 * @description Number of sign-ins.
                  * @example 812
                  */
                 signIns: number;
                 /**
-                 * @description How many users were created.
+                 * @description Number of users created.
                  * @example 41
                  */
                 newUsers: number;
                 /**
-                 * @description How often a sign-in failed, or a session was ended because of how it was used.
+                 * @description Number of failed sign-ins and of sessions revoked for suspicious use.
                  * @example 17
                  */
                 failures: number;
             } | null;
-            /** @description For every day, each method that was used in any of them. */
+            /** @description Sign-ins for every day and each method used on any of the days. */
             signIns: {
                 /**
                  * Format: date
-                 * @description A day, in UTC.
+                 * @description Day, in UTC.
                  * @example 2026-01-01
                  */
                 date: string;
                 /**
-                 * @description `magic_link`, `email_change`, or `oauth:` and the key of the provider.
+                 * @description Sign-in method: `magic_link`, `email_change`, or `oauth:` followed by the provider's key.
                  * @example oauth:github
                  */
                 method: string;
                 /**
-                 * @description Sign-ins of the day.
+                 * @description Number of sign-ins on the day.
                  * @example 3
                  */
                 count: number;
             }[];
-            /** @description For every day. */
+            /** @description New users for every day. */
             newUsers: {
                 /**
                  * Format: date
-                 * @description A day, in UTC.
+                 * @description Day, in UTC.
                  * @example 2026-01-01
                  */
                 date: string;
                 /**
-                 * @description Users created on the day.
+                 * @description Number of users created on the day.
                  * @example 3
                  */
                 count: number;
             }[];
-            /** @description Most first. */
+            /** @description Failures by reason, the most frequent first. */
             failures: {
                 /**
-                 * @description What the audit log calls it.
+                 * @description Audit action of the failure.
                  * @example oauth.fail
                  */
                 action: string;
                 /**
-                 * @description A code of the API, or a word for what happened.
+                 * @description Error code of the API, or a word for the reason.
                  * @example INVALID_CODE
                  */
                 reason: string;
                 /**
-                 * @description How often.
+                 * @description Number of occurrences.
                  * @example 3
                  */
                 count: number;
             }[];
-            /** @description Every hour of the week. */
+            /** @description Sign-ins for every hour of the week. */
             heatmap: {
                 /**
-                 * @description 0 is Monday.
+                 * @description Day of the week. 0 is Monday.
                  * @example 0
                  */
                 weekday: number;
@@ -7936,26 +7936,26 @@ export interface components {
         };
         SuspendLicenseBody: {
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
         SuspendUserBody: {
             /**
-             * @description For the audit log.
+             * @description Reason for the suspension, kept in the audit log.
              * @example Reported for spam
              */
             reason?: string;
         };
         TestProviderData: {
             /**
-             * @description Send the browser there. Null when the set-up does not get as far.
+             * @description Provider URL to which the client sends the browser. `null` if the configuration is not complete.
              * @example https://id.example.com/authorize?client_id=licet-web
              */
             authUrl: string | null;
             /**
-             * @description Comes back with the code.
+             * @description State that the provider returns with the code.
              * @example test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM
              */
             state: string | null;
@@ -7968,20 +7968,20 @@ export interface components {
                 /** @example true */
                 ok: boolean;
                 /**
-                 * @description What was seen, or what to do.
-                 * @example The code was traded for tokens, and every check of them passed.
+                 * @description Result of the step, or how to fix it.
+                 * @example The code was exchanged for tokens, and every check of the tokens passed.
                  */
                 detail: string;
             }[];
         };
         TokenSet: {
             /**
-             * @description Send it as `Authorization: Bearer …`.
+             * @description Access token to send as `Authorization: Bearer …`.
              * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
              */
             accessToken: string;
             /**
-             * @description Good for one refresh. Keep it secret.
+             * @description Refresh token. It works once; keep it secret.
              * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
              */
             refreshToken: string;
@@ -7998,26 +7998,26 @@ export interface components {
             /** @example ada@example.com */
             email?: string;
             /**
-             * @description Why; kept with the time line and the audit log.
-             * @example Asked by mail
+             * @description Reason, kept in the license's events and in the audit log.
+             * @example Requested by email
              */
             reason?: string;
         };
         UpdateApiKeyBody: {
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name?: string;
         };
         UpdateAppBody: {
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name?: string;
             /**
-             * @description Where people may be sent back to: exact URIs. On a loopback host the port may be `*` and the end `/*`.
+             * @description Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.
              * @example [
              *       "https://app.example.com/callback",
              *       "http://127.0.0.1:*\/*"
@@ -8025,7 +8025,7 @@ export interface components {
              */
             redirectUris?: string[];
             /**
-             * @description What is to differ from the defaults. Lifetimes are in seconds.
+             * @description Settings that differ from the defaults. Lifetimes are in seconds.
              * @example {
              *       "accessTokenTtl": 600
              *     }
@@ -8037,42 +8037,42 @@ export interface components {
                  */
                 accessTokenTtl?: number;
                 /**
-                 * @description Lifetime of a refresh token: a session unused for so long is over.
+                 * @description Lifetime of a refresh token, which is the idle timeout of a session.
                  * @default 2592000
                  */
                 refreshTokenTtl?: number;
                 /**
-                 * @description A session ends after this long, used or not.
+                 * @description Maximum lifetime of a session, used or not.
                  * @default 7776000
                  */
                 sessionTtl?: number;
                 /**
-                 * @description Lifetime of a mailed link and its code.
+                 * @description Lifetime of a magic link and its code.
                  * @default 600
                  */
                 magicLinkTtl?: number;
                 /**
-                 * @description For so long the refresh token before the last may come again and gets the same answer. 0: never.
+                 * @description Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.
                  * @default 30
                  */
                 refreshReuseGrace?: number;
                 /**
-                 * @description strict: a session whose browser or operating system changes is ended. lenient: it is noted.
+                 * @description Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.
                  * @default lenient
                  */
                 fingerprintPolicy?: "lenient" | "strict";
                 /**
-                 * @description Sessions of one user at once; the oldest makes room.
+                 * @description Maximum number of active sessions per user. A newer session signs out the oldest.
                  * @default 20
                  */
                 maxSessions?: number;
                 /**
-                 * @description Whether people who have no account get one at their first sign-in.
+                 * @description Whether a first sign-in creates an account for a new user.
                  * @default true
                  */
                 signups?: boolean;
                 /**
-                 * @description Where a mailed link carries its token. A fragment is never sent to a server.
+                 * @description Part of the URL in which a magic link carries its token. A fragment is never sent to a server.
                  * @default query
                  */
                 magicLinkTokenIn?: "query" | "fragment";
@@ -8096,61 +8096,61 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Asks for a change of address: a link goes to the new one, a notice to the old one. Needs a sign-in within the last 10 minutes. The present address takes a pending change back.
+             * @description New email. Sends a link to the new email and a notice to the current one. Requires a sign-in within the last 10 minutes. The current email withdraws a pending change.
              * @example ada@example.org
              */
             email?: string;
             /**
-             * @description Together with `email`: where the link leads; on the allow-list of the app. Without it: where the session was signed in.
+             * @description URL that the link opens, from the app's allowlist. Only allowed with `email`. Default: the URL at which the user signed in.
              * @example https://app.example.com/callback
              */
             redirectUri?: string;
         };
-        /** @description One-line plain texts with {{name}} where a variable goes. Null: as it comes. Link and code are in the mail whatever these say. */
+        /** @description Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code. */
         UpdateEmailTemplateBody: {
             /**
-             * @description What a list of mails shows.
+             * @description Subject of the email, shown in the inbox.
              * @example Sign in to {{app}}
              */
             subject?: string | null;
             /**
-             * @description Above the text.
+             * @description Heading above the text.
              * @example Sign in to {{app}}
              */
             heading?: string | null;
             /**
-             * @description Above the button.
+             * @description Sentences above the button.
              * @example [
              *       "Open this link."
              *     ]
              */
             paragraphs?: string[] | null;
             /**
-             * @description What is written on the button, which has the link.
+             * @description Label of the button that opens the link.
              * @example Sign in
              */
             button?: string | null;
             /**
-             * @description The last sentences.
+             * @description Closing sentences.
              * @example [
-             *       "If this was not you, ignore it."
+             *       "If this wasn't you, ignore this email."
              *     ]
              */
             closing?: string[] | null;
         };
         UpdateFeatureBody: {
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name?: string;
             /**
-             * @description What is counted.
+             * @description Unit in which usage is counted.
              * @example call
              */
             unit?: string | null;
             /**
-             * @description Users may report usage of it themselves, without a server in between.
+             * @description Whether users can report usage of the feature themselves, without a server.
              * @example false
              */
             clientReportable?: boolean;
@@ -8159,7 +8159,7 @@ export interface components {
         };
         UpdateMemberBody: {
             /**
-             * @description What the member may do: GET /v1/admin/members/roles.
+             * @description Role of the member. `GET /v1/admin/members/roles` lists the permissions of each role.
              * @example developer
              * @enum {unknown}
              */
@@ -8167,49 +8167,49 @@ export interface components {
         };
         UpdatePaymentConfigBody: {
             /**
-             * @description False: its webhook answers 404.
+             * @description Whether the webhook is enabled. A disabled webhook returns 404.
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Of the API of the provider. Null: its own.
+             * @description Base URL of the provider's API. `null` for the provider's own.
              * @example https://api.stripe.com
              */
             baseUrl?: string | null;
             /**
-             * @description So old a signature may be. Default: 300, for Paddle 30. Lemon Squeezy signs no time.
+             * @description Maximum age of a signature, in seconds. Default: 300, for Paddle 30. Lemon Squeezy signatures have no timestamp.
              * @example 300
              */
             toleranceSeconds?: number;
             /**
-             * @description From the provider: to ask it what webhooks did not bring. Kept encrypted and never shown again.
+             * @description API key from the provider, used to fetch events that webhooks missed. Stored encrypted and never returned.
              * @example rk_live_51Nc0ffee
              */
             apiKey?: string | null;
             /**
-             * @description From the provider, where the webhook is registered. Type `generic`: the base64 of 16 bytes or more, with or without `whsec_`. Kept encrypted and never shown again.
+             * @description Webhook secret from the provider. For `generic`: base64 of at least 16 bytes, with or without the prefix `whsec_`. Stored encrypted and never returned.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             webhookSecret?: string | null;
-            /** @description Which plan each price buys. All of them. */
+            /** @description All prices, each with the plan that it buys. Replaces the current list. */
             prices?: {
                 /**
-                 * @description What the provider calls the price: a price of Stripe or Paddle, a variant of Lemon Squeezy.
+                 * @description ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.
                  * @example price_1Nc0ffee
                  */
                 externalPriceId: string;
                 /**
-                 * @description Key or id of a plan.
+                 * @description Key or ID of a plan.
                  * @example pro
                  */
                 plan: string;
                 /**
-                 * @description A published version of the plan.
+                 * @description Published version of the plan.
                  * @example 3
                  */
                 version?: number | null;
                 /**
-                 * @description What the quantity that was bought becomes: nothing, or the quantity of the licence, which multiplies the limits and seats of its plan.
+                 * @description Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.
                  * @example none
                  * @enum {unknown}
                  */
@@ -8218,24 +8218,24 @@ export interface components {
         };
         UpdatePlanBody: {
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name?: string;
             /**
-             * @description Whoever has no licence gets one of this plan.
+             * @description Whether this is the default plan, which applies to every user without a license.
              * @example false
              */
             default?: boolean;
             /**
-             * @description No new licences.
+             * @description Whether the plan is archived: no new licenses are granted.
              * @example true
              */
             archived?: boolean;
         };
         UpdatePlanVersionBody: {
             /**
-             * @description By the key of their feature.
+             * @description Entitlements by feature key.
              * @example {
              *       "sso": true,
              *       "api_calls": {
@@ -8247,50 +8247,50 @@ export interface components {
             entitlements: {
                 [key: string]: boolean | {
                     /**
-                     * @description How many, or how much in a period.
+                     * @description Limit: a maximum at any time, or per period for a metered feature.
                      * @example 10000
                      */
                     limit?: number;
                     /**
-                     * @description In place of a limit.
+                     * @description Whether the feature has no limit. Sent instead of `limit`.
                      * @example false
                      */
                     unlimited?: boolean;
                     /**
-                     * @description Metered: how long a period is. Without it the limit is for the whole life of the licence.
+                     * @description Metered features: length of a period. Without it, the limit covers the whole life of the license.
                      * @example month
                      * @enum {unknown}
                      */
                     reset?: "hour" | "day" | "week" | "month" | "year";
                     /**
-                     * @description Metered: whether periods begin when the licence did, or with the calendar. Default: license.
+                     * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
                      * @example license
                      * @enum {unknown}
                      */
                     anchor?: "license" | "calendar";
                     /**
-                     * @description Whose calendar: an IANA name. Default: UTC.
+                     * @description Time zone of the periods: an IANA name. Default: UTC.
                      * @example Europe/Zurich
                      */
                     timezone?: string;
                     /**
-                     * @description Metered: beyond the limit refuse, accept and count, or accept up to `overageLimit` more. Default: block.
+                     * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
                      * @example block
                      * @enum {unknown}
                      */
                     overage?: "block" | "allow" | "cap";
                     /**
-                     * @description With `overage: cap`.
+                     * @description Maximum overage. Only allowed with `overage: cap`.
                      * @example 500
                      */
                     overageLimit?: number;
                     /**
-                     * @description Metered: so much of what was left over counts in the next period too. Default: 0.
+                     * @description Metered features: maximum unused quantity carried over to the next period. Default: 0.
                      * @example 1000
                      */
                     rollover?: number;
                     /**
-                     * @description Metered: per cent of the limit at which to tell. Default: 80 and 100.
+                     * @description Metered features: percentages of the limit at which an event is sent. Default: 80 and 100.
                      * @example [
                      *       80,
                      *       100
@@ -8298,7 +8298,7 @@ export interface components {
                      */
                     alertAt?: number[];
                     /**
-                     * @description What the limit of an add-on does to that of the plan. Default: sum.
+                     * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
                      * @example sum
                      * @enum {unknown}
                      */
@@ -8316,79 +8316,79 @@ export interface components {
                 };
             };
             /**
-             * @description How long a licence lasts, and how far a renewal takes it. Without it: for ever. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 1y
              */
             term?: string;
             /**
-             * @description A new licence begins with a trial of this length. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Trial length of a new license. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 14d
              */
             trial?: string;
             /**
-             * @description A licence that is over, or whose payment failed, counts for so long. `14d`, `2w`, `1m`, `1y` or an ISO 8601 duration.
+             * @description Grace period after a license ends or its payment fails. `14d`, `2w`, `1m`, `1y`, or an ISO 8601 duration.
              * @example 7d
              */
             grace?: string;
             activations?: {
                 /**
-                 * @description Devices at once.
+                 * @description Maximum number of active devices.
                  * @example 3
                  */
                 limit?: number;
                 /**
-                 * @description A device stays until it is removed, or for as long as it sends heartbeats.
+                 * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
                  * @example node_locked
                  * @enum {unknown}
                  */
                 mode?: "node_locked" | "floating";
                 /**
-                 * @description Floating: time to the next heartbeat.
+                 * @description Floating licenses: lease time, until which the next heartbeat is due.
                  * @example 600
                  */
                 leaseSeconds?: number;
             };
             /**
-             * @description People who may use the licence.
+             * @description Number of seats.
              * @example 10
              */
             seats?: number;
             /**
-             * @description Seconds that an offline file is good for. Default: 30 days.
+             * @description Lifetime of an offline license file, in seconds. Default: 30 days.
              * @example 2592000
              */
             offlineTtl?: number;
         };
         UpdateProjectBody: {
             /**
-             * @description For people.
+             * @description Display name.
              * @example Acme
              */
             name?: string;
         };
         UpdateProviderBody: {
             /**
-             * @description oidc, oauth2 or a preset.
+             * @description Type of the provider: `oidc`, `oauth2`, or a preset.
              * @example oidc
              */
             type?: string;
             /**
-             * @description From the provider.
+             * @description Client ID from the provider.
              * @example licet-web
              */
             clientId?: string;
             /**
-             * @description From the provider. Kept encrypted and never shown again.
+             * @description Client secret from the provider. Stored encrypted and never returned.
              * @example s3cr3t-from-the-provider
              */
             clientSecret?: string;
             /**
-             * @description Type oidc: the issuer. Microsoft: a tenant.
+             * @description Issuer, for type `oidc`. For Microsoft, a tenant.
              * @example https://id.example.com
              */
             issuer?: string | null;
             /**
-             * @description Type oauth2: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (basic, post); paths of profile fields.
+             * @description Endpoints for type `oauth2`: `authorizationUrl`, `tokenUrl`, `userinfoUrl`, `tokenAuth` (`basic` or `post`), and paths of profile fields.
              * @example {
              *       "authorizationUrl": "https://id.example.com/authorize"
              *     }
@@ -8397,7 +8397,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Asked for when a client names none. Null: what the preset has.
+             * @description Scopes to request if a client sends none. `null` for the preset's default.
              * @example [
              *       "openid",
              *       "email",
@@ -8406,7 +8406,7 @@ export interface components {
              */
             scopes?: string[] | null;
             /**
-             * @description What a client may ask for. Null: anything.
+             * @description Scopes that a client can request. `null` for any scope.
              * @example [
              *       "openid",
              *       "email",
@@ -8415,29 +8415,29 @@ export interface components {
              */
             allowedScopes?: string[] | null;
             /**
-             * @description People can sign in through it.
+             * @description Whether users can sign in with the provider.
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Members can sign in to the dashboard through it.
+             * @description Whether members can sign in to the dashboard with the provider.
              * @example false
              */
             forMembers?: boolean;
         };
         UpdateWebhookEndpointBody: {
             /**
-             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @description URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.
              * @example https://app.example.com/hooks/licet
              */
             url?: string;
             /**
-             * @description For people.
+             * @description Description of the endpoint, for members.
              * @example Billing
              */
             description?: string;
             /**
-             * @description Of what it is told. `license.*`: of all that begins so; `*`: of everything.
+             * @description Event types to send. `license.*` matches every type with that prefix, `*` every type.
              * @example [
              *       "license.*",
              *       "user.deleted"
@@ -8445,7 +8445,7 @@ export interface components {
              */
             events?: ("*" | "license.*" | "usage.*" | "user.*" | "session.*" | "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked")[];
             /**
-             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
              */
             enabled?: boolean;
@@ -8455,7 +8455,7 @@ export interface components {
             licenseId: string;
             /**
              * Format: date-time
-             * @description When this was read.
+             * @description When the usage was read.
              * @example 2026-01-01T12:00:00.000Z
              */
             asOf: string;
@@ -8466,42 +8466,42 @@ export interface components {
                  */
                 key: string;
                 /**
-                 * @description Used in the period.
+                 * @description Usage in the period.
                  * @example 8123
                  */
                 used: number;
                 /**
-                 * @description What is left. Null: no limit.
+                 * @description Quantity left in the period. `null` if unlimited.
                  * @example 1877
                  */
                 remaining: number | null;
                 /**
-                 * @description Of the period. Null: no limit.
+                 * @description Limit for the period. `null` if unlimited.
                  * @example 10000
                  */
                 limit: number | null;
                 /**
-                 * @description What was used beyond the limit.
+                 * @description Overage: usage above the limit.
                  * @example 0
                  */
                 overage: number;
                 /**
-                 * @description When the next period begins.
+                 * @description When the next period starts.
                  * @example 2026-02-01T00:00:00.000Z
                  */
                 resetsAt: string | null;
                 /**
-                 * @description What is counted.
+                 * @description Unit in which usage is counted.
                  * @example call
                  */
                 unit: string | null;
                 /**
-                 * @description Held by reservations.
+                 * @description Quantity held by reservations.
                  * @example 20
                  */
                 reserved: number;
                 /**
-                 * @description Of the limit. Null: no limit.
+                 * @description Usage as a percentage of the limit. `null` if unlimited.
                  * @example 81.23
                  */
                 percentUsed: number | null;
@@ -8510,37 +8510,37 @@ export interface components {
                 period: {
                     /**
                      * Format: date-time
-                     * @description Begin.
+                     * @description When the period starts.
                      * @example 2026-01-01T12:00:00.000Z
                      */
                     start: string;
                     /**
                      * Format: date-time
-                     * @description End.
+                     * @description When the period ends.
                      * @example 2026-01-01T12:00:00.000Z
                      */
                     end: string;
                 } | null;
                 /**
-                 * @description The last event.
+                 * @description When the last event was counted.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 lastEventAt: string | null;
                 series?: {
                     /**
                      * Format: date-time
-                     * @description Begin.
+                     * @description When the period starts.
                      * @example 2026-01-01T12:00:00.000Z
                      */
                     start: string;
                     /**
                      * Format: date-time
-                     * @description End.
+                     * @description When the period ends.
                      * @example 2026-01-01T12:00:00.000Z
                      */
                     end: string;
                     /**
-                     * @description Used in between.
+                     * @description Usage in the interval.
                      * @example 120
                      */
                     used: number;
@@ -8556,18 +8556,18 @@ export interface components {
             denied: number;
             results: {
                 /**
-                 * @description Which of the events, from 0.
+                 * @description Index of the event, starting at 0.
                  * @example 0
                  */
                 index: number;
                 /**
-                 * @description skipped: it would have been counted, but for another one of an atomic batch.
+                 * @description Outcome. `skipped`: another event of the atomic batch was denied.
                  * @example accepted
                  * @enum {unknown}
                  */
                 outcome: "accepted" | "duplicate" | "denied" | "skipped";
                 /**
-                 * @description Why it was denied: an error code.
+                 * @description Error code of a denied event.
                  * @example USAGE_LIMIT_EXCEEDED
                  */
                 code: string | null;
@@ -8575,13 +8575,13 @@ export interface components {
         };
         UsageCounted: {
             /**
-             * @description duplicate: the idempotency key was counted before, and nothing was counted now.
+             * @description Outcome. `duplicate`: the idempotency key was already counted, so nothing was counted now.
              * @example accepted
              * @enum {unknown}
              */
             outcome: "accepted" | "duplicate";
             /**
-             * @description What was asked for.
+             * @description Requested quantity.
              * @example 1
              */
             quantity: number;
@@ -8591,27 +8591,27 @@ export interface components {
              */
             key: string;
             /**
-             * @description Used in the period.
+             * @description Usage in the period.
              * @example 8123
              */
             used: number;
             /**
-             * @description What is left. Null: no limit.
+             * @description Quantity left in the period. `null` if unlimited.
              * @example 1877
              */
             remaining: number | null;
             /**
-             * @description Of the period. Null: no limit.
+             * @description Limit for the period. `null` if unlimited.
              * @example 10000
              */
             limit: number | null;
             /**
-             * @description What was used beyond the limit.
+             * @description Overage: usage above the limit.
              * @example 0
              */
             overage: number;
             /**
-             * @description When the next period begins.
+             * @description When the next period starts.
              * @example 2026-02-01T00:00:00.000Z
              */
             resetsAt: string | null;
@@ -8620,18 +8620,18 @@ export interface components {
             /** @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             reservationId: string;
             /**
-             * @description What is held.
+             * @description Reserved quantity.
              * @example 5
              */
             quantity: number;
             /**
              * Format: date-time
-             * @description When it is given back by itself.
+             * @description When the reservation expires and is released.
              * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
             /**
-             * @description What is left besides. Null: no limit.
+             * @description Quantity left besides the reservation. `null` if unlimited.
              * @example 1872
              */
             remaining: number | null;
@@ -8645,7 +8645,7 @@ export interface components {
              */
             status: "committed" | "released";
             /**
-             * @description What was counted.
+             * @description Committed quantity.
              * @example 4
              */
             quantity: number;
@@ -8655,27 +8655,27 @@ export interface components {
              */
             key: string;
             /**
-             * @description Used in the period.
+             * @description Usage in the period.
              * @example 8123
              */
             used: number;
             /**
-             * @description What is left. Null: no limit.
+             * @description Quantity left in the period. `null` if unlimited.
              * @example 1877
              */
             remaining: number | null;
             /**
-             * @description Of the period. Null: no limit.
+             * @description Limit for the period. `null` if unlimited.
              * @example 10000
              */
             limit: number | null;
             /**
-             * @description What was used beyond the limit.
+             * @description Overage: usage above the limit.
              * @example 0
              */
             overage: number;
             /**
-             * @description When the next period begins.
+             * @description When the next period starts.
              * @example 2026-02-01T00:00:00.000Z
              */
             resetsAt: string | null;
@@ -8686,12 +8686,12 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description The address that the user signs in with.
+             * @description Email with which the user signs in.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description True once the user has proven the address.
+             * @description Whether the user has verified the email.
              * @example true
              */
             emailVerified: boolean;
@@ -8699,7 +8699,7 @@ export interface components {
             avatarUrl: string | null;
             locale: string | null;
             /**
-             * @description A suspended user cannot sign in.
+             * @description Status of the user. A suspended user cannot sign in.
              * @example active
              * @enum {unknown}
              */
@@ -8712,13 +8712,13 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When any of this last changed.
+             * @description When the user was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             lastLoginAt: string | null;
             /**
-             * @description Whatever the application keeps with its user.
+             * @description Metadata that your application stores with the user.
              * @example {
              *       "theme": "dark",
              *       "onboarding": {
@@ -8729,7 +8729,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Accounts at OAuth providers that sign this user in. */
+            /** @description Linked identities of OAuth providers with which the user can sign in. */
             identities: {
                 /**
                  * @description Key of the OAuth provider.
@@ -8739,19 +8739,19 @@ export interface components {
                 email: string | null;
                 /**
                  * Format: date-time
-                 * @description When it was linked to the user.
+                 * @description When the identity was linked to the user.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 linkedAt: string;
             }[];
             pendingEmail: string | null;
             /**
-             * @description Where the user is signed in now.
+             * @description Number of active sessions of the user.
              * @example 2
              */
             activeSessions: number;
             /**
-             * @description When the user was suspended.
+             * @description When the user was suspended. `null` if the user is active.
              * @example 2026-01-01T12:00:00.000Z
              */
             suspendedAt: string | null;
@@ -8762,12 +8762,12 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description The address that the user signs in with.
+             * @description Email with which the user signs in.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description True once the user has proven the address.
+             * @description Whether the user has verified the email.
              * @example true
              */
             emailVerified: boolean;
@@ -8775,7 +8775,7 @@ export interface components {
             avatarUrl: string | null;
             locale: string | null;
             /**
-             * @description A suspended user cannot sign in.
+             * @description Status of the user. A suspended user cannot sign in.
              * @example active
              * @enum {unknown}
              */
@@ -8788,7 +8788,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When any of this last changed.
+             * @description When the user was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -8796,31 +8796,31 @@ export interface components {
         };
         ValidateLicenseBody: {
             /**
-             * @description A licence key, as people type it.
+             * @description License key, in any case and spacing.
              * @example 7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J
              */
             key: string;
             /**
-             * @description What the device says it is: the same each time, and no other says it. Only its SHA-256 is kept.
+             * @description Fingerprint of the device, stable and unique to it. Only its SHA-256 hash is stored.
              * @example b5a1c3e0-mainboard-0042
              */
             fingerprint?: string;
             /**
-             * @description Keys of features that the licence has to grant.
+             * @description Keys of features that the license must grant.
              * @example [
              *       "sso"
              *     ]
              */
             entitlements?: string[];
             /**
-             * @description Whatever was not sent before: it is in the answer, which so cannot be an old one.
+             * @description Unique value that the response repeats, which shows that it is not an old one.
              * @example 4f1c9a7b
              */
             nonce?: string;
         };
         VerifyAuditLogsBody: {
             /**
-             * @description How many seals at most, counted from the newest. 1000 when left out.
+             * @description Maximum number of seals to verify, counted from the newest. Default: 1,000.
              * @example 1000
              */
             newest?: number;
@@ -8833,17 +8833,17 @@ export interface components {
          */
         VerifyMagicLinkBody: {
             /**
-             * @description From the link.
+             * @description Token from the link.
              * @example lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
              */
             token?: string;
             /**
-             * @description One plain address.
+             * @description Email, as a plain address.
              * @example ada@example.com
              */
             email?: string;
             /**
-             * @description The six digits of the mail, together with `email`, in place of `token`.
+             * @description Six-digit code from the email, sent with `email` instead of `token`.
              * @example 402913
              */
             code?: string;
@@ -8856,12 +8856,12 @@ export interface components {
                 email: string;
             };
             /**
-             * @description Send it as `Authorization: Bearer …`.
+             * @description Access token to send as `Authorization: Bearer …`.
              * @example lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE
              */
             accessToken: string;
             /**
-             * @description Good for one refresh. Keep it secret.
+             * @description Refresh token. It works once; keep it secret.
              * @example lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0
              */
             refreshToken: string;
@@ -8879,12 +8879,12 @@ export interface components {
          */
         VerifyMemberMagicLinkBody: {
             /**
-             * @description From the link of a sign-in mail, an invitation, or the one that the server printed.
+             * @description Token from a sign-in email, from an invitation, or from the link that the server printed.
              * @example lal_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
              */
             token: string;
             /**
-             * @description With the link of a fresh server alone: the address of its first owner.
+             * @description Email of the first owner. Only with the setup link of a new server.
              * @example owner@example.com
              */
             email?: string;
@@ -8895,59 +8895,59 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Where it goes.
+             * @description URL of the endpoint.
              * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             endpointId: string;
             /**
-             * @description The header webhook-id: the same for every endpoint and every try.
+             * @description Value of the `webhook-id` header: the same for every endpoint and attempt.
              * @example evt_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             eventId: string;
             /**
-             * @description What happened.
+             * @description Type of the event.
              * @example license.renew
              */
             eventType: string;
             /**
-             * @description Id of what it is about. Of one subject an endpoint is told in order.
+             * @description ID of the event's subject. Events about one subject reach an endpoint in order.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             subject: string;
             /**
-             * @description Dead: given up after three days.
+             * @description Status of the delivery. `dead`: failed permanently after 3 days.
              * @example delivered
              * @enum {unknown}
              */
             status: "queued" | "delivered" | "dead";
             /**
-             * @description How often it was tried.
+             * @description Number of attempts.
              * @example 1
              */
             attempts: number;
             /**
-             * @description HTTP status of the last answer.
+             * @description HTTP status of the last response. `null` without a response.
              * @example 200
              */
             answerStatus: number | null;
             /**
-             * @description Why the last try failed.
-             * @example answered 503
+             * @description Reason why the last attempt failed.
+             * @example responded with status 503
              */
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When it was queued.
+             * @description When the delivery was queued.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description When it is tried next, of a queued one.
+             * @description When the next attempt is due, for a queued delivery.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
-             * @description When it was taken or given up.
+             * @description When the delivery was accepted or failed permanently.
              * @example 2026-01-01T12:00:01.000Z
              */
             settledAt: string | null;
@@ -8958,98 +8958,98 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Where it goes.
+             * @description URL of the endpoint.
              * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             endpointId: string;
             /**
-             * @description The header webhook-id: the same for every endpoint and every try.
+             * @description Value of the `webhook-id` header: the same for every endpoint and attempt.
              * @example evt_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             eventId: string;
             /**
-             * @description What happened.
+             * @description Type of the event.
              * @example license.renew
              */
             eventType: string;
             /**
-             * @description Id of what it is about. Of one subject an endpoint is told in order.
+             * @description ID of the event's subject. Events about one subject reach an endpoint in order.
              * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             subject: string;
             /**
-             * @description Dead: given up after three days.
+             * @description Status of the delivery. `dead`: failed permanently after 3 days.
              * @example delivered
              * @enum {unknown}
              */
             status: "queued" | "delivered" | "dead";
             /**
-             * @description How often it was tried.
+             * @description Number of attempts.
              * @example 1
              */
             attempts: number;
             /**
-             * @description HTTP status of the last answer.
+             * @description HTTP status of the last response. `null` without a response.
              * @example 200
              */
             answerStatus: number | null;
             /**
-             * @description Why the last try failed.
-             * @example answered 503
+             * @description Reason why the last attempt failed.
+             * @example responded with status 503
              */
             lastError: string | null;
             /**
              * Format: date-time
-             * @description When it was queued.
+             * @description When the delivery was queued.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
-             * @description When it is tried next, of a queued one.
+             * @description When the next attempt is due, for a queued delivery.
              * @example 2026-01-01T12:00:00.000Z
              */
             nextAttemptAt: string | null;
             /**
-             * @description When it was taken or given up.
+             * @description When the delivery was accepted or failed permanently.
              * @example 2026-01-01T12:00:01.000Z
              */
             settledAt: string | null;
             /**
-             * @description What is sent, byte by byte.
+             * @description Exact request body, as a string.
              * @example {"type":"user.created","timestamp":"2026-01-01T12:00:00.000Z","projectId":"prj_x","data":{"user":{"id":"usr_x"}}}
              */
             body: string;
-            /** @description Oldest first. */
+            /** @description Attempts, oldest first. */
             tries: {
                 /**
-                 * @description The how manieth.
+                 * @description Number of the attempt, starting at 1.
                  * @example 1
                  */
                 attempt: number;
                 /**
                  * Format: date-time
-                 * @description When it began.
+                 * @description When the attempt started.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 at: string;
                 /**
-                 * @description How long it took.
+                 * @description Duration of the attempt, in milliseconds.
                  * @example 120
                  */
                 durationMs: number;
                 /**
-                 * @description HTTP status of the answer.
+                 * @description HTTP status of the response. `null` without a response.
                  * @example 503
                  */
                 answerStatus: number | null;
                 /**
-                 * @description Its first 1024 bytes.
+                 * @description First 1,024 bytes of the response body.
                  * @example Down for maintenance
                  */
                 answer: string | null;
                 /**
-                 * @description Why it failed.
-                 * @example answered 503
+                 * @description Reason why the attempt failed.
+                 * @example responded with status 503
                  */
                 error: string | null;
             }[];
@@ -9060,17 +9060,17 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @description URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.
              * @example https://app.example.com/hooks/licet
              */
             url: string;
             /**
-             * @description For people.
+             * @description Description of the endpoint, for members.
              * @example Billing
              */
             description: string;
             /**
-             * @description Of what it is told.
+             * @description Event types that the endpoint receives.
              * @example [
              *       "license.*",
              *       "user.deleted"
@@ -9078,53 +9078,53 @@ export interface components {
              */
             events: string[];
             /**
-             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
              */
             enabled: boolean;
             /**
-             * @description Why it is disabled: somebody asked for it, or it failed for five days.
+             * @description Reason why the endpoint is disabled: by a member, or after 5 days of failures.
              * @example failing
              */
             disabledReason: ("asked" | "failing") | null;
             /**
-             * @description Since when every call has failed. Null: the last one did not.
+             * @description When the current series of failures started. `null` if the last attempt succeeded.
              * @example 2026-01-01T12:00:00.000Z
              */
             failingSince: string | null;
-            /** @description All of the secret that is shown. */
+            /** @description Signing secret, of which only the last characters are returned. */
             secretInfo: {
                 /**
-                 * @description There is one.
+                 * @description Whether a secret is set.
                  * @example true
                  */
                 configured: boolean;
                 /**
-                 * @description The end of it.
+                 * @description Last characters of the secret.
                  * @example Zm8=
                  */
                 last4: string;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When the secret was created.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 updatedAt: string;
                 /**
-                 * @description Until when the secret before it signs as well.
+                 * @description When the previous secret stops signing. `null` without a previous secret.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 previousExpiresAt: string | null;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
@@ -9135,17 +9135,17 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Where it is sent, by POST. https, and a public address, unless OUTBOUND_ALLOW names another.
+             * @description URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.
              * @example https://app.example.com/hooks/licet
              */
             url: string;
             /**
-             * @description For people.
+             * @description Description of the endpoint, for members.
              * @example Billing
              */
             description: string;
             /**
-             * @description Of what it is told.
+             * @description Event types that the endpoint receives.
              * @example [
              *       "license.*",
              *       "user.deleted"
@@ -9153,65 +9153,65 @@ export interface components {
              */
             events: string[];
             /**
-             * @description While it is false nothing is queued or sent. What waits then goes on waiting, for 30 days at most.
+             * @description Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.
              * @example true
              */
             enabled: boolean;
             /**
-             * @description Why it is disabled: somebody asked for it, or it failed for five days.
+             * @description Reason why the endpoint is disabled: by a member, or after 5 days of failures.
              * @example failing
              */
             disabledReason: ("asked" | "failing") | null;
             /**
-             * @description Since when every call has failed. Null: the last one did not.
+             * @description When the current series of failures started. `null` if the last attempt succeeded.
              * @example 2026-01-01T12:00:00.000Z
              */
             failingSince: string | null;
-            /** @description All of the secret that is shown. */
+            /** @description Signing secret, of which only the last characters are returned. */
             secretInfo: {
                 /**
-                 * @description There is one.
+                 * @description Whether a secret is set.
                  * @example true
                  */
                 configured: boolean;
                 /**
-                 * @description The end of it.
+                 * @description Last characters of the secret.
                  * @example Zm8=
                  */
                 last4: string;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When the secret was created.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 updatedAt: string;
                 /**
-                 * @description Until when the secret before it signs as well.
+                 * @description When the previous secret stops signing. `null` without a previous secret.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 previousExpiresAt: string | null;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the object was created.
              * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When the object was last updated.
              * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             /**
-             * @description What signatures are checked with. Shown this once, never again.
+             * @description Secret for verifying signatures. Returned only in this response.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
              */
             secret: string;
         };
         WebhookTest: {
             /**
-             * @description Where to look for the answer.
+             * @description ID of the delivery, which shows the response.
              * @example whd_0199f3c2a4b87c1d9e5f60718293a4b5
              */
             deliveryId: string;
@@ -9965,7 +9965,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The app that signs in. Without it: the one app whose allow-list has the redirect URI.
+                 * @description ID of the app that signs in. Default: the app whose allowlist has the redirect URI.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
@@ -10184,7 +10184,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The app that signs in. Without it: the one app whose allow-list has the redirect URI.
+                 * @description ID of the app that signs in. Default: the app whose allowlist has the redirect URI.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
@@ -10513,12 +10513,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
@@ -10569,15 +10569,15 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["MySession"][];
                         meta: components["schemas"]["PageMeta"] & {
-                            /** @description How many the user may have: what the app says, or less where their licence does. */
+                            /** @description Session limit of the user: that of the app, or a lower one of their license. */
                             sessionLimit: {
                                 /**
-                                 * @description Sessions at once.
+                                 * @description Maximum number of active sessions.
                                  * @example 20
                                  */
                                 max: number;
                                 /**
-                                 * @description What becomes of a sign-in above it: the oldest session makes room, or it is refused.
+                                 * @description Reaction to a sign-in above the limit: the oldest session is signed out, or the sign-in is rejected.
                                  * @example evict_oldest
                                  * @enum {unknown}
                                  */
@@ -10597,7 +10597,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Keep the session that asks.
+                 * @description Whether to keep the current session.
                  * @example false
                  */
                 exceptCurrent?: boolean;
@@ -10647,7 +10647,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description From the list of sessions.
+                 * @description ID of the session, from the list of sessions.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 sessionId: string;
@@ -11579,12 +11579,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
@@ -11648,7 +11648,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Admin session id
+                 * @description ID of the admin session.
                  * @example ads_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 adminSessionId: string;
@@ -11729,17 +11729,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Without it: members of the whole instance.
+                 * @description ID of the project. Without it, the instance members.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -11922,7 +11922,7 @@ export interface operations {
                      *         "permissions": [
                      *           {
                      *             "permission": "users:read",
-                     *             "description": "See users, their identities and what they did.",
+                     *             "description": "View users, their identities, and their activity",
                      *             "roles": [
                      *               "owner",
                      *               "admin",
@@ -11965,17 +11965,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Without it: members of the whole instance.
+                 * @description ID of the project. Without it, the instance members.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -12056,7 +12056,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Invitation id
+                 * @description ID of the invitation.
                  * @example inv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 invitationId: string;
@@ -12131,7 +12131,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Invitation id
+                 * @description ID of the invitation.
                  * @example inv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 invitationId: string;
@@ -12198,7 +12198,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Member id
+                 * @description ID of the member.
                  * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 memberId: string;
@@ -12252,7 +12252,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Member id
+                 * @description ID of the member.
                  * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 memberId: string;
@@ -12335,7 +12335,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Member id
+                 * @description ID of the member.
                  * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 memberId: string;
@@ -12430,12 +12430,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
@@ -12569,7 +12569,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Project id
+                 * @description ID of the project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId: string;
@@ -12622,7 +12622,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Project id
+                 * @description ID of the project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId: string;
@@ -12689,7 +12689,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Project id
+                 * @description ID of the project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId: string;
@@ -12767,12 +12767,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description How many days, today among them: 7, 30 or 90.
+                 * @description Number of days, including today: 7, 30, or 90.
                  * @example 30
                  */
                 days?: 7 | 30 | 90;
@@ -12862,12 +12862,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description How many days, today among them: 7, 30 or 90.
+                 * @description Number of days, including today: 7, 30, or 90.
                  * @example 30
                  */
                 days?: 7 | 30 | 90;
@@ -12942,52 +12942,52 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 actor?: string;
                 /**
-                 * @description What kind of caller acted.
+                 * @description Type of the actor.
                  * @example member
                  */
                 actorType?: "user" | "member" | "api_key" | "system";
                 /**
-                 * @description What it happened to: an id, or the number of `entityId`.
+                 * @description Target: an ID or the number in `entityId`.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 entity?: string;
                 /**
-                 * @description The kind of thing it happened to.
+                 * @description Type of the target.
                  * @example app
                  */
                 entityType?: string;
                 /**
-                 * @description An action, or all of a kind: `user.*`.
+                 * @description Action, or all actions of an entity: `user.*`.
                  * @example user.*
                  */
                 action?: string;
                 /**
-                 * @description One or several, with commas.
+                 * @description One or more severities, separated by commas.
                  * @example warning,critical
                  */
                 severity?: string;
                 /**
-                 * @description Not before this instant.
+                 * @description Earliest time, inclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Before this instant.
+                 * @description Latest time, exclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 to?: string;
                 /**
-                 * @description Words, each of which has to begin one in the action, the address or the texts of the values. Or an id: of the actor, the thing, the record or the request.
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.
                  * @example ada@example.com
                  */
                 q?: string;
@@ -13046,17 +13046,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -13232,7 +13232,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description App id
+                 * @description ID of the app.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 appId: string;
@@ -13301,7 +13301,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description App id
+                 * @description ID of the app.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 appId: string;
@@ -13368,7 +13368,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description App id
+                 * @description ID of the app.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 appId: string;
@@ -13471,7 +13471,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description App id
+                 * @description ID of the app.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 appId: string;
@@ -13546,17 +13546,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -13786,7 +13786,7 @@ export interface operations {
                      *           "name": "Google",
                      *           "setupUrl": "https://console.cloud.google.com/auth/clients",
                      *           "steps": [
-                     *             "Create a client of the type “Web application”."
+                     *             "Create a client of the type \"Web application\"."
                      *           ],
                      *           "needs": [
                      *             "clientId",
@@ -13860,7 +13860,7 @@ export interface operations {
                      *           {
                      *             "name": "exchange",
                      *             "ok": true,
-                     *             "detail": "The code was traded for tokens, and every check of them passed."
+                     *             "detail": "The code was exchanged for tokens, and every check of the tokens passed."
                      *           }
                      *         ],
                      *         "profile": {
@@ -13928,7 +13928,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Provider id
+                 * @description ID of the provider.
                  * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 providerId: string;
@@ -14008,7 +14008,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Provider id
+                 * @description ID of the provider.
                  * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 providerId: string;
@@ -14075,7 +14075,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Provider id
+                 * @description ID of the provider.
                  * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 providerId: string;
@@ -14200,7 +14200,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Provider id
+                 * @description ID of the provider.
                  * @example prv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 providerId: string;
@@ -14228,7 +14228,7 @@ export interface operations {
                      *           {
                      *             "name": "exchange",
                      *             "ok": true,
-                     *             "detail": "The code was traded for tokens, and every check of them passed."
+                     *             "detail": "The code was exchanged for tokens, and every check of the tokens passed."
                      *           }
                      *         ]
                      *       },
@@ -14273,42 +14273,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description An id; the beginning of an address, if it has an `@`; else words, each the beginning of one in name or address.
+                 * @description Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email.
                  * @example ada love
                  */
                 q?: string;
                 /**
-                 * @description A suspended user cannot sign in.
+                 * @description Status of the user. A suspended user cannot sign in.
                  * @example active
                  */
                 status?: "active" | "suspended";
                 /**
-                 * @description What the list is sorted by.
+                 * @description Field by which the list is sorted.
                  * @example createdAt
                  */
                 sort?: "createdAt" | "email";
                 /**
-                 * @description Without it: the newest first, or addresses from a to z.
+                 * @description Sort order. Default: newest first, or emails from A to Z.
                  * @example asc
                  */
                 order?: "asc" | "desc";
@@ -14391,7 +14391,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description User id
+                 * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId: string;
@@ -14482,7 +14482,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description User id
+                 * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId: string;
@@ -14549,22 +14549,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description Ended sessions are kept for 30 days.
+                 * @description Status of the session. Ended sessions are kept for 30 days.
                  * @example all
                  */
                 status?: "active" | "ended" | "all";
@@ -14572,7 +14572,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description User id
+                 * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId: string;
@@ -14665,7 +14665,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description User id
+                 * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId: string;
@@ -14769,7 +14769,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description User id
+                 * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId: string;
@@ -14864,7 +14864,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description User id
+                 * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId: string;
@@ -15055,47 +15055,47 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description Ended sessions are kept for 30 days.
+                 * @description Status of the session. Ended sessions are kept for 30 days.
                  * @example all
                  */
                 status?: "active" | "ended" | "all";
                 /**
-                 * @description Sessions of this user.
+                 * @description ID of the user whose sessions to return.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId?: string;
                 /**
-                 * @description Sessions of this app.
+                 * @description ID of the app whose sessions to return.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 appId?: string;
                 /**
-                 * @description True: only those that are held suspicious.
+                 * @description Whether to return only flagged sessions.
                  * @example false
                  */
                 flagged?: boolean;
                 /**
-                 * @description An IP address: sessions that were signed in from there. Anything else: the beginning of the address of the user; the first 1,000 users are looked at.
+                 * @description Search text. An IP address matches sessions that signed in from it. Other text matches the start of the user's email, among the first 1,000 matching users.
                  * @example 203.0.113.7
                  */
                 q?: string;
@@ -15266,7 +15266,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Session id
+                 * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 sessionId: string;
@@ -15353,7 +15353,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Session id
+                 * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 sessionId: string;
@@ -15438,7 +15438,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Session id
+                 * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 sessionId: string;
@@ -15527,17 +15527,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -15563,7 +15563,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "template": "magic-link",
-                     *           "description": "To sign in: a link and a code.",
+                     *           "description": "Sign-in with a link and a code",
                      *           "variables": [
                      *             "app",
                      *             "recipient",
@@ -15601,7 +15601,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -15609,7 +15609,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template
+                 * @description Template.
                  * @example magic-link
                  */
                 template: string;
@@ -15632,7 +15632,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "template": "magic-link",
-                     *         "description": "To sign in: a link and a code.",
+                     *         "description": "Sign-in with a link and a code",
                      *         "variables": [
                      *           "app",
                      *           "recipient",
@@ -15648,7 +15648,7 @@ export interface operations {
                      *         ],
                      *         "button": "Sign in",
                      *         "closing": [
-                     *           "If this was not you, ignore it."
+                     *           "If this wasn't you, ignore this email."
                      *         ],
                      *         "original": {
                      *           "subject": "Sign in to {{app}}",
@@ -15658,7 +15658,7 @@ export interface operations {
                      *           ],
                      *           "button": "Sign in",
                      *           "closing": [
-                     *             "If this was not you, ignore it."
+                     *             "If this wasn't you, ignore this email."
                      *           ]
                      *         }
                      *       },
@@ -15701,7 +15701,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -15709,7 +15709,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template
+                 * @description Template.
                  * @example magic-link
                  */
                 template: string;
@@ -15790,7 +15790,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -15798,7 +15798,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template
+                 * @description Template.
                  * @example magic-link
                  */
                 template: string;
@@ -15816,7 +15816,7 @@ export interface operations {
                  *       ],
                  *       "button": "Sign in",
                  *       "closing": [
-                 *         "If this was not you, ignore it."
+                 *         "If this wasn't you, ignore this email."
                  *       ]
                  *     }
                  */
@@ -15838,7 +15838,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "template": "magic-link",
-                     *         "description": "To sign in: a link and a code.",
+                     *         "description": "Sign-in with a link and a code",
                      *         "variables": [
                      *           "app",
                      *           "recipient",
@@ -15854,7 +15854,7 @@ export interface operations {
                      *         ],
                      *         "button": "Sign in",
                      *         "closing": [
-                     *           "If this was not you, ignore it."
+                     *           "If this wasn't you, ignore this email."
                      *         ],
                      *         "original": {
                      *           "subject": "Sign in to {{app}}",
@@ -15864,7 +15864,7 @@ export interface operations {
                      *           ],
                      *           "button": "Sign in",
                      *           "closing": [
-                     *             "If this was not you, ignore it."
+                     *             "If this wasn't you, ignore this email."
                      *           ]
                      *         }
                      *       },
@@ -15927,7 +15927,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template
+                 * @description Template.
                  * @example magic-link
                  */
                 template: string;
@@ -15947,7 +15947,7 @@ export interface operations {
                  *         ],
                  *         "button": "Sign in",
                  *         "closing": [
-                 *           "If this was not you, ignore it."
+                 *           "If this wasn't you, ignore this email."
                  *         ]
                  *       }
                  *     }
@@ -16030,7 +16030,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Template
+                 * @description Template.
                  * @example magic-link
                  */
                 template: string;
@@ -16050,7 +16050,7 @@ export interface operations {
                  *         ],
                  *         "button": "Sign in",
                  *         "closing": [
-                 *           "If this was not you, ignore it."
+                 *           "If this wasn't you, ignore this email."
                  *         ]
                  *       }
                  *     }
@@ -16149,37 +16149,37 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description Without it: all but suppressed, which were never meant to be sent.
+                 * @description Status of the emails to return. Default: every status except `suppressed`.
                  * @example failed
                  */
                 status?: "queued" | "sent" | "failed" | "suppressed";
                 /**
-                 * @description Of one kind.
+                 * @description Template of the emails to return.
                  * @example magic-link
                  */
                 template?: "magic-link" | "change-email" | "change-email-notice" | "member-invitation";
                 /**
-                 * @description The beginning of an address, or the id of a mail.
+                 * @description Start of an email address, or the ID of an email.
                  * @example ada@
                  */
                 q?: string;
@@ -16247,7 +16247,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Mail id
+                 * @description ID of the email.
                  * @example mail_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 mailId: string;
@@ -16339,17 +16339,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -16529,7 +16529,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Key id
+                 * @description ID of the API key.
                  * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 keyId: string;
@@ -16609,7 +16609,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Key id
+                 * @description ID of the API key.
                  * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 keyId: string;
@@ -16676,7 +16676,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Key id
+                 * @description ID of the API key.
                  * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 keyId: string;
@@ -16767,7 +16767,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Key id
+                 * @description ID of the API key.
                  * @example key_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 keyId: string;
@@ -16857,67 +16857,67 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 actor?: string;
                 /**
-                 * @description What kind of caller acted.
+                 * @description Type of the actor.
                  * @example member
                  */
                 actorType?: "user" | "member" | "api_key" | "system";
                 /**
-                 * @description What it happened to: an id, or the number of `entityId`.
+                 * @description Target: an ID or the number in `entityId`.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 entity?: string;
                 /**
-                 * @description The kind of thing it happened to.
+                 * @description Type of the target.
                  * @example app
                  */
                 entityType?: string;
                 /**
-                 * @description An action, or all of a kind: `user.*`.
+                 * @description Action, or all actions of an entity: `user.*`.
                  * @example user.*
                  */
                 action?: string;
                 /**
-                 * @description One or several, with commas.
+                 * @description One or more severities, separated by commas.
                  * @example warning,critical
                  */
                 severity?: string;
                 /**
-                 * @description Not before this instant.
+                 * @description Earliest time, inclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Before this instant.
+                 * @description Latest time, exclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 to?: string;
                 /**
-                 * @description Words, each of which has to begin one in the action, the address or the texts of the values. Or an id: of the actor, the thing, the record or the request.
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.
                  * @example ada@example.com
                  */
                 q?: string;
@@ -17011,57 +17011,57 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description Who acted: an id (`usr_…`, `mem_…`, `key_…`), or the number of `userId`.
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 actor?: string;
                 /**
-                 * @description What kind of caller acted.
+                 * @description Type of the actor.
                  * @example member
                  */
                 actorType?: "user" | "member" | "api_key" | "system";
                 /**
-                 * @description What it happened to: an id, or the number of `entityId`.
+                 * @description Target: an ID or the number in `entityId`.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 entity?: string;
                 /**
-                 * @description The kind of thing it happened to.
+                 * @description Type of the target.
                  * @example app
                  */
                 entityType?: string;
                 /**
-                 * @description An action, or all of a kind: `user.*`.
+                 * @description Action, or all actions of an entity: `user.*`.
                  * @example user.*
                  */
                 action?: string;
                 /**
-                 * @description One or several, with commas.
+                 * @description One or more severities, separated by commas.
                  * @example warning,critical
                  */
                 severity?: string;
                 /**
-                 * @description Not before this instant.
+                 * @description Earliest time, inclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Before this instant.
+                 * @description Latest time, exclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 to?: string;
                 /**
-                 * @description Words, each of which has to begin one in the action, the address or the texts of the values. Or an id: of the actor, the thing, the record or the request.
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Alternatively, the ID of an actor, target, record, or request.
                  * @example ada@example.com
                  */
                 q?: string;
                 /**
-                 * @description csv: for spreadsheets, formulas defused. ndjson: one record a line, as the API has it.
+                 * @description Format of the file. `csv` suits spreadsheets and escapes formulas. `ndjson` has one record per line, as in the API.
                  * @example csv
                  */
                 format: "csv" | "ndjson";
@@ -17135,7 +17135,7 @@ export interface operations {
                      *         {
                      *           "action": "app.update",
                      *           "severity": "notice",
-                     *           "description": "An app was changed."
+                     *           "description": "App updated"
                      *         }
                      *       ],
                      *       "meta": {
@@ -17245,7 +17245,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Audit log id
+                 * @description ID of the audit record.
                  * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 auditLogId: string;
@@ -17331,7 +17331,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How it stood at this instant: ISO 8601. Not before the licence was granted.
+                 * @description Time at which to evaluate the license, in ISO 8601. Not before the license was granted.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 at?: string;
@@ -17439,12 +17439,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Keys of features with commas between, at most 100. Default: all that the licence names.
+                 * @description Feature keys, separated by commas, at most 100. Default: all features of the license.
                  * @example sso,api_calls
                  */
                 keys?: string;
                 /**
-                 * @description With exactly one key: whether so much more would fit.
+                 * @description Amount to check against the remaining quantity. Only allowed with exactly one key.
                  * @example 5
                  */
                 quantity?: number;
@@ -17579,7 +17579,7 @@ export interface operations {
                  */
                 key?: string;
                 /**
-                 * @description Begin of the series. Default: begin of the period. ISO 8601.
+                 * @description Start of the series. Default: start of the period. ISO 8601.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 from?: string;
@@ -17589,12 +17589,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Adds a series, of 1000 points at most.
+                 * @description Interval of the series, which has at most 1,000 points.
                  * @example day
                  */
                 granularity?: "hour" | "day" | "month";
                 /**
-                 * @description Whose days: an IANA name.
+                 * @description Time zone of the days: an IANA name.
                  * @example UTC
                  */
                 timezone?: string;
@@ -18012,7 +18012,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Reservation id
+                 * @description ID of the reservation.
                  * @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 reservationId: string;
@@ -18112,7 +18112,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Reservation id
+                 * @description ID of the reservation.
                  * @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 reservationId: string;
@@ -18186,7 +18186,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
@@ -18418,17 +18418,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description For servers: which licence. A user who has several names one; else it is that of `/v1/licenses/me`.
+                 * @description ID of the license, for servers and for users with several licenses. Default for a user: the license of `/v1/licenses/me`.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId?: string;
@@ -18492,7 +18492,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
@@ -18595,7 +18595,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Activation id
+                 * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 activationId: string;
@@ -18643,14 +18643,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
             };
             path: {
                 /**
-                 * @description Activation id
+                 * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 activationId: string;
@@ -18723,14 +18723,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
             };
             path: {
                 /**
-                 * @description Activation id
+                 * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 activationId: string;
@@ -18836,17 +18836,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Of several licences which. Default: that of `/v1/licenses/me`.
+                 * @description ID of the license, for a user with several. Default: the license of `/v1/licenses/me`.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId?: string;
@@ -18992,7 +18992,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Seat id
+                 * @description ID of the seat.
                  * @example seat_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 seatId: string;
@@ -19039,7 +19039,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The app that has the licence key, where there is neither a bearer token nor an API key.
+                 * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 "X-App-Id"?: string;
@@ -19186,17 +19186,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -19362,7 +19362,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Feature id
+                 * @description ID of the feature.
                  * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 featureId: string;
@@ -19436,7 +19436,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Feature id
+                 * @description ID of the feature.
                  * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 featureId: string;
@@ -19519,7 +19519,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Feature id
+                 * @description ID of the feature.
                  * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 featureId: string;
@@ -19605,17 +19605,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -19866,7 +19866,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
@@ -19966,7 +19966,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
@@ -20049,7 +20049,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
@@ -20178,7 +20178,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
@@ -20266,12 +20266,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
                 /**
-                 * @description Version
+                 * @description Version.
                  * @example 3
                  */
                 version: number;
@@ -20370,12 +20370,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
                 /**
-                 * @description Version
+                 * @description Version.
                  * @example 3
                  */
                 version: number;
@@ -20520,12 +20520,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
                 /**
-                 * @description Version
+                 * @description Version.
                  * @example 3
                  */
                 version: number;
@@ -20599,12 +20599,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
                 /**
-                 * @description Version
+                 * @description Version.
                  * @example 3
                  */
                 version: number;
@@ -20724,12 +20724,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Plan id
+                 * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 planId: string;
                 /**
-                 * @description Version
+                 * @description Version.
                  * @example 3
                  */
                 version: number;
@@ -20821,42 +20821,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description User id
+                 * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 userId?: string;
                 /**
-                 * @description Key or id of a plan.
+                 * @description Key or ID of a plan.
                  * @example pro
                  */
                 plan?: string;
                 /**
-                 * @description trialing, active and grace grant what the plan says; scheduled has not begun; expired, suspended and revoked grant nothing.
+                 * @description Status of the license. `trialing`, `active`, and `grace` grant access. `scheduled` has not started. `expired`, `suspended`, and `revoked` grant nothing.
                  * @example active
                  */
                 status?: "scheduled" | "trialing" | "active" | "grace" | "expired" | "suspended" | "revoked";
                 /**
-                 * @description The beginning of an address, or the id of a licence or a user.
+                 * @description Start of an email, or the ID of a license or a user.
                  * @example ada@
                  */
                 q?: string;
@@ -20939,7 +20939,7 @@ export interface operations {
                      *                 "reset": "month",
                      *                 "overage": "block"
                      *               },
-                     *               "reason": "Asked by mail",
+                     *               "reason": "Requested by email",
                      *               "expiresAt": "2026-01-01T12:00:00.000Z",
                      *               "createdBy": "owner@example.com",
                      *               "createdAt": "2026-01-01T12:00:00.000Z"
@@ -21031,7 +21031,7 @@ export interface operations {
                  *       "metadata": {
                  *         "order": "A-1017"
                  *       },
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["GrantLicenseBody"];
@@ -21109,7 +21109,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -21201,7 +21201,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -21281,7 +21281,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -21333,7 +21333,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -21360,7 +21360,7 @@ export interface operations {
                      *           "effectiveAt": "2026-01-01T12:00:00.000Z",
                      *           "actorType": "member",
                      *           "actorRef": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "reason": "Asked by mail",
+                     *           "reason": "Requested by email",
                      *           "state": {
                      *             "plan": "pro@3",
                      *             "endsAt": "2027-01-01T00:00:00.000Z"
@@ -21415,7 +21415,7 @@ export interface operations {
                  */
                 key?: string;
                 /**
-                 * @description Begin of the series. Default: begin of the period. ISO 8601.
+                 * @description Start of the series. Default: start of the period. ISO 8601.
                  * @example 2026-01-01T12:00:00.000Z
                  */
                 from?: string;
@@ -21425,12 +21425,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Adds a series, of 1000 points at most.
+                 * @description Interval of the series, which has at most 1,000 points.
                  * @example day
                  */
                 granularity?: "hour" | "day" | "month";
                 /**
-                 * @description Whose days: an IANA name.
+                 * @description Time zone of the days: an IANA name.
                  * @example UTC
                  */
                 timezone?: string;
@@ -21438,7 +21438,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -21562,7 +21562,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -21574,7 +21574,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "endsAt": "2027-01-01T00:00:00.000Z",
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["RenewLicenseBody"];
@@ -21652,7 +21652,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -21724,7 +21724,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -21735,7 +21735,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["SuspendLicenseBody"];
@@ -21813,7 +21813,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -21885,7 +21885,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -21896,7 +21896,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["ReinstateLicenseBody"];
@@ -21974,7 +21974,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -22046,7 +22046,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -22057,7 +22057,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["RevokeLicenseBody"];
@@ -22135,7 +22135,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -22207,7 +22207,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -22219,7 +22219,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "cancelAtPeriodEnd": true,
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["CancelLicenseBody"];
@@ -22297,7 +22297,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -22369,7 +22369,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -22382,7 +22382,7 @@ export interface operations {
                  * @example {
                  *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
                  *       "email": "ada@example.com",
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["TransferLicenseBody"];
@@ -22460,7 +22460,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -22550,7 +22550,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -22564,7 +22564,7 @@ export interface operations {
                  *       "plan": "pro",
                  *       "quantity": 1,
                  *       "at": "period_end",
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["ChangeLicensePlanBody"];
@@ -22642,7 +22642,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -22732,7 +22732,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -22750,7 +22750,7 @@ export interface operations {
                  *         "overage": "block"
                  *       },
                  *       "expiresAt": "2027-01-01T00:00:00.000Z",
-                 *       "reason": "Asked by mail"
+                 *       "reason": "Requested by email"
                  *     }
                  */
                 "application/json": components["schemas"]["OverrideLicenseFeaturesBody"];
@@ -22828,7 +22828,7 @@ export interface operations {
                      *               "reset": "month",
                      *               "overage": "block"
                      *             },
-                     *             "reason": "Asked by mail",
+                     *             "reason": "Requested by email",
                      *             "expiresAt": "2026-01-01T12:00:00.000Z",
                      *             "createdBy": "owner@example.com",
                      *             "createdAt": "2026-01-01T12:00:00.000Z"
@@ -22916,7 +22916,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -22987,7 +22987,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -23072,12 +23072,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
@@ -23085,7 +23085,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -23164,12 +23164,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
                 /**
-                 * @description Activation id
+                 * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 activationId: string;
@@ -23252,12 +23252,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
@@ -23265,7 +23265,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -23342,7 +23342,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
@@ -23453,12 +23453,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId: string;
                 /**
-                 * @description Seat id
+                 * @description ID of the seat.
                  * @example seat_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 seatId: string;
@@ -23541,17 +23541,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -23751,7 +23751,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentConfigId: string;
@@ -23829,7 +23829,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentConfigId: string;
@@ -23896,7 +23896,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentConfigId: string;
@@ -24013,7 +24013,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentConfigId: string;
@@ -24119,7 +24119,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentConfigId: string;
@@ -24187,7 +24187,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentConfigId: string;
@@ -24271,42 +24271,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description Payment config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentConfigId?: string;
                 /**
-                 * @description License id
+                 * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 licenseId?: string;
                 /**
-                 * @description received: about to be applied. stale: newer ones say otherwise. ignored: means nothing to a licence. unmatched: waits for a buyer, a price or another event to be known. failed: will be tried again. dead: failed too often.
+                 * @description Status of the event. `received`: queued. `applied`: done. `stale`: superseded by newer events. `ignored`: has no effect on licenses. `unmatched`: pending until its buyer, price, or a related event is known. `failed`: will be retried. `dead`: failed permanently.
                  * @example applied
                  */
                 status?: "received" | "applied" | "stale" | "ignored" | "unmatched" | "failed" | "dead";
                 /**
-                 * @description Type of the events, what the provider calls one, or what it calls the purchase.
+                 * @description Type of the events, or the provider's ID of an event or a purchase.
                  * @example sub_1Nc0ffee
                  */
                 q?: string;
@@ -24399,7 +24399,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment event id
+                 * @description ID of the payment event.
                  * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentEventId: string;
@@ -24470,7 +24470,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Payment event id
+                 * @description ID of the payment event.
                  * @example pev_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 paymentEventId: string;
@@ -24571,7 +24571,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Config id
+                 * @description ID of the payment provider.
                  * @example pcf_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 configId: string;
@@ -24634,17 +24634,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
@@ -24831,7 +24831,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Endpoint id
+                 * @description ID of the webhook endpoint.
                  * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 endpointId: string;
@@ -24914,7 +24914,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Endpoint id
+                 * @description ID of the webhook endpoint.
                  * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 endpointId: string;
@@ -24981,7 +24981,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Endpoint id
+                 * @description ID of the webhook endpoint.
                  * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 endpointId: string;
@@ -25081,7 +25081,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Endpoint id
+                 * @description ID of the webhook endpoint.
                  * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 endpointId: string;
@@ -25176,7 +25176,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Endpoint id
+                 * @description ID of the webhook endpoint.
                  * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 endpointId: string;
@@ -25257,42 +25257,42 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1.
+                 * @description Number of the page, starting at 1.
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description How many items a page holds.
+                 * @description Number of items per page.
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description `meta.next` of the page before. Goes on from there, however far; `page` does not count then.
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
                 after?: string;
                 /**
-                 * @description The project. An API key implies its own; members have to name it.
+                 * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 projectId?: string;
                 /**
-                 * @description To one endpoint.
+                 * @description ID of the endpoint whose deliveries to return.
                  * @example whe_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 endpointId?: string;
                 /**
-                 * @description Status
+                 * @description Status.
                  * @example dead
                  */
                 status?: "queued" | "delivered" | "dead";
                 /**
-                 * @description Of one type.
+                 * @description Type of the events to return.
                  * @example license.renew
                  */
                 event?: "license.grant" | "license.start" | "license.trial_end" | "license.grace_start" | "license.expire" | "license.past_due" | "license.recover" | "license.renew" | "license.cancel_schedule" | "license.change_plan" | "license.change_schedule" | "license.override" | "license.suspend" | "license.reinstate" | "license.revoke" | "license.transfer" | "license.attach" | "license.key" | "license.redeem" | "usage.threshold_reached" | "user.created" | "user.deleted" | "session.revoked" | "webhook.test";
                 /**
-                 * @description Id of a subject, an event or a delivery.
+                 * @description ID of a subject, an event, or a delivery.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 q?: string;
@@ -25326,7 +25326,7 @@ export interface operations {
                      *           "status": "delivered",
                      *           "attempts": 1,
                      *           "answerStatus": 200,
-                     *           "lastError": "answered 503",
+                     *           "lastError": "responded with status 503",
                      *           "createdAt": "2026-01-01T12:00:00.000Z",
                      *           "nextAttemptAt": "2026-01-01T12:00:00.000Z",
                      *           "settledAt": "2026-01-01T12:00:01.000Z"
@@ -25393,7 +25393,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Delivery id
+                 * @description ID of the webhook delivery.
                  * @example whd_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 deliveryId: string;
@@ -25424,7 +25424,7 @@ export interface operations {
                      *         "status": "delivered",
                      *         "attempts": 1,
                      *         "answerStatus": 200,
-                     *         "lastError": "answered 503",
+                     *         "lastError": "responded with status 503",
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "nextAttemptAt": "2026-01-01T12:00:00.000Z",
                      *         "settledAt": "2026-01-01T12:00:01.000Z",
@@ -25436,7 +25436,7 @@ export interface operations {
                      *             "durationMs": 120,
                      *             "answerStatus": 503,
                      *             "answer": "Down for maintenance",
-                     *             "error": "answered 503"
+                     *             "error": "responded with status 503"
                      *           }
                      *         ]
                      *       },
@@ -25481,7 +25481,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Delivery id
+                 * @description ID of the webhook delivery.
                  * @example whd_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
                 deliveryId: string;
@@ -25512,7 +25512,7 @@ export interface operations {
                      *         "status": "delivered",
                      *         "attempts": 1,
                      *         "answerStatus": 200,
-                     *         "lastError": "answered 503",
+                     *         "lastError": "responded with status 503",
                      *         "createdAt": "2026-01-01T12:00:00.000Z",
                      *         "nextAttemptAt": "2026-01-01T12:00:00.000Z",
                      *         "settledAt": "2026-01-01T12:00:01.000Z"

@@ -14,11 +14,13 @@ export const AppSettings = Type.Object(
       minimum: 0,
       maximum: 600,
       default: 30,
-      description: 'Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.',
+      description:
+        'Grace period during which the previous refresh token can be reused and returns the same tokens. 0 disables it.',
     }),
     fingerprintPolicy: Type.Union([Type.Literal('lenient'), Type.Literal('strict')], {
       default: 'lenient',
-      description: 'Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.',
+      description:
+        'Reaction to a new browser or operating system. `strict`: the session is revoked. `lenient`: the change is recorded.',
     }),
     maxSessions: Type.Integer({
       minimum: 1,

@@ -49,7 +49,9 @@ export const DeclaredProvider = Type.Object(
     scopes: optional(Scopes),
     allowedScopes: optional(Scopes),
     enabled: optional(Type.Boolean()),
-    forMembers: optional(Type.Boolean({ description: 'Whether members can sign in to the dashboard with the provider.' })),
+    forMembers: optional(
+      Type.Boolean({ description: 'Whether members can sign in to the dashboard with the provider.' }),
+    ),
   },
   closed,
 )
@@ -58,10 +60,14 @@ export type DeclaredProvider = Static<typeof DeclaredProvider>
 export const DeclaredFeature = Type.Object(
   {
     key: featureKey,
-    type: Type.Enum(['boolean', 'static', 'limit', 'metered'], { description: '`boolean`, `static`, `limit`, or `metered`.' }),
+    type: Type.Enum(['boolean', 'static', 'limit', 'metered'], {
+      description: '`boolean`, `static`, `limit`, or `metered`.',
+    }),
     name: optional(Name),
     unit: optional(Type.String({ minLength: 1, maxLength: 50 })),
-    clientReportable: optional(Type.Boolean({ description: 'Whether users can report usage of the feature themselves.' })),
+    clientReportable: optional(
+      Type.Boolean({ description: 'Whether users can report usage of the feature themselves.' }),
+    ),
   },
   closed,
 )
@@ -75,7 +81,9 @@ export const DeclaredPlan = Type.Object(
     name: optional(Name),
     kind: optional(Type.Enum(['base', 'addon'], { description: '`base` or `addon`.' })),
     group: optional(Key),
-    default: optional(Type.Boolean({ description: 'Whether this is the default plan, which applies to every user without a license.' })),
+    default: optional(
+      Type.Boolean({ description: 'Whether this is the default plan, which applies to every user without a license.' }),
+    ),
     entitlements: optional(entitlements),
     ...terms,
   },

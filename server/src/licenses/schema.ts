@@ -40,10 +40,13 @@ export const licenseFields = {
     examples: ['payment'],
   }),
   startsAt: Timestamp('When the license starts.', '2026-01-01T00:00:00.000Z'),
-  trialEndsAt: nullable(Timestamp('When the trial ends. `null` if there is none.')),
+  trialEndsAt: nullable(Timestamp('When the trial ends. `null` for no trial.')),
   endsAt: nullable(Timestamp('When the license ends. `null` if it has no end.', '2027-01-01T00:00:00.000Z')),
   graceEndsAt: nullable(Timestamp('When the grace period after the end or a failed payment ends.')),
-  cancelAtPeriodEnd: Type.Boolean({ description: 'Whether the license is canceled: it ends at `endsAt` and is not renewed.', examples: [false] }),
+  cancelAtPeriodEnd: Type.Boolean({
+    description: 'Whether the license is canceled: it ends at `endsAt` and is not renewed.',
+    examples: [false],
+  }),
   pendingChange: nullable(
     Type.Object(
       {
@@ -51,7 +54,7 @@ export const licenseFields = {
         quantity: Type.Integer({ examples: [1] }),
         at: Timestamp('When.', '2027-01-01T00:00:00.000Z'),
       },
-      { description: 'Scheduled change at period end. `null` if there is none.' },
+      { description: 'Scheduled change at period end. `null` if no change is scheduled.' },
     ),
   ),
   key: Type.Object({
@@ -60,10 +63,13 @@ export const licenseFields = {
     value: Type.Optional(text('License key. Present only in the response that creates it.', exampleKey)),
   }),
   activations: Type.Object({
-    limit: nullable(Type.Integer({ description: 'Maximum number of active devices. `null` if unlimited.', examples: [3] })),
+    limit: nullable(
+      Type.Integer({ description: 'Maximum number of active devices. `null` if unlimited.', examples: [3] }),
+    ),
     used: Type.Integer({ description: 'Number of active devices.', examples: [1] }),
     mode: Type.Enum(['node_locked', 'floating'], {
-      description: 'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',
+      description:
+        'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',
       examples: ['node_locked'],
     }),
   }),
@@ -71,7 +77,10 @@ export const licenseFields = {
     limit: Type.Integer({ description: 'Number of seats. 0 if only the holder can use the license.', examples: [10] }),
     used: Type.Integer({ description: 'Number of assigned seats.', examples: [4] }),
   }),
-  entitlementsVersion: Type.Integer({ description: 'Revision, which increases with every change of the entitlements.', examples: [42] }),
+  entitlementsVersion: Type.Integer({
+    description: 'Revision, which increases with every change of the entitlements.',
+    examples: [42],
+  }),
   createdAt: Timestamp('When the license was granted.'),
   updatedAt: Timestamp('When the license was last updated.'),
 }

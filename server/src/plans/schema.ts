@@ -18,10 +18,13 @@ const Duration = (description: string, example: string) =>
 const Counted = Type.Object(
   {
     limit: optional(amount('Limit: a maximum at any time, or per period for a metered feature.', 10_000)),
-    unlimited: optional(Type.Boolean({ description: 'Whether the feature has no limit. Sent instead of `limit`.', examples: [false] })),
+    unlimited: optional(
+      Type.Boolean({ description: 'Whether the feature has no limit. Sent instead of `limit`.', examples: [false] }),
+    ),
     reset: optional(
       Type.Enum(['hour', 'day', 'week', 'month', 'year'], {
-        description: 'Metered features: length of a period. Without it, the limit covers the whole life of the license.',
+        description:
+          'Metered features: length of a period. Without it, the limit covers the whole life of the license.',
         examples: ['month'],
       }),
     ),
@@ -71,7 +74,7 @@ const StaticValue = Type.Object({ value: Type.Unknown({ examples: [{ allow: ['a'
 /** The entitlement of one feature in a plan version. */
 export const Entitlement = Type.Union([Type.Boolean({ examples: [true] }), Counted, StaticValue], {
   description:
-    'Entitlement of a feature. Boolean: true or false. Static: `{value}`. Limit: `{limit}` or `{unlimited: true}`. Metered: the same, with the period in which usage resets.',
+    'Entitlement of a feature. Boolean: true or false. Static: `{value}`. Limit: `{limit}` or `{unlimited: true}`. Metered: the same, and the length of the period after which usage resets.',
   examples: [{ limit: 10_000, reset: 'month', overage: 'block' }],
 })
 export type Entitlement = Static<typeof Entitlement>
@@ -83,16 +86,29 @@ export const planContent = {
     description: 'Entitlements by feature key.',
     examples: [{ sso: true, api_calls: { limit: 10_000, reset: 'month' } }],
   }),
-  term: optional(Duration('Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end.', '1y')),
+  term: optional(
+    Duration(
+      'Term: how long a license lasts, and how far a renewal extends it. Without it, licenses have no end.',
+      '1y',
+    ),
+  ),
   trial: optional(Duration('Trial length of a new license.', '14d')),
   grace: optional(Duration('Grace period after a license ends or its payment fails.', '7d')),
   activations: optional(
     Type.Object(
       {
-        limit: optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Maximum number of active devices.', examples: [3] })),
+        limit: optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: 100_000,
+            description: 'Maximum number of active devices.',
+            examples: [3],
+          }),
+        ),
         mode: optional(
           Type.Enum(['node_locked', 'floating'], {
-            description: 'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',
+            description:
+              'Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.',
             examples: ['node_locked'],
           }),
         ),
@@ -108,9 +124,7 @@ export const planContent = {
       closed,
     ),
   ),
-  seats: optional(
-    Type.Integer({ minimum: 1, maximum: 100_000, description: 'Number of seats.', examples: [10] }),
-  ),
+  seats: optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Number of seats.', examples: [10] })),
   offlineTtl: optional(
     Type.Integer({
       minimum: 3_600,

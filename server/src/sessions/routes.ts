@@ -18,7 +18,8 @@ export const sessionRoutes = [
     url: '/v1/sessions/current',
     summary: 'Get the current session',
     sdk: 'sessions.getCurrent',
-    description: 'Returns the current session of the access token. This is the fastest way to check whether a token is still valid.',
+    description:
+      'Returns the current session of the access token. This is the fastest way to check whether a token is still valid.',
     access: 'user',
     limit: 'standard',
     input: {},

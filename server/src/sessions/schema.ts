@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 import { PageQuery, Timestamp } from '../platform/http/page.ts'
 
 const sessionId = Type.String({ examples: ['ses_0199f3c2a4b87c1d9e5f60718293a4b5'] })
-const device = Type.String({ description: 'Browser and operating system of the session.', examples: ['Firefox on macOS'] })
+const device = Type.String({
+  description: 'Browser and operating system of the session.',
+  examples: ['Firefox on macOS'],
+})
 const location = Type.String({
   description: 'City and country of the IP address, if known.',
   examples: ['Zurich, Switzerland'],
@@ -14,7 +17,10 @@ export const CurrentSession = Type.Object(
     userId: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     createdAt: Timestamp('When the user signed in.'),
     expiresAt: Timestamp('When the session expires, unless it is refreshed earlier.', '2026-01-31T12:00:00.000Z'),
-    lastActiveAt: Timestamp('When the last request of the session was made, up to 10 seconds behind.', '2026-01-01T12:30:00.000Z'),
+    lastActiveAt: Timestamp(
+      'When the last request of the session was made, up to 10 seconds behind.',
+      '2026-01-01T12:30:00.000Z',
+    ),
     metadata: Type.Object({
       ip: Type.String({ description: 'IP address at sign-in.', examples: ['203.0.113.7'] }),
       userAgent: Type.String({
@@ -36,7 +42,10 @@ export const SessionItem = Type.Object(
   {
     id: sessionId,
     createdAt: Timestamp('When the user signed in.'),
-    lastActiveAt: Timestamp('When the last request of the session was made, up to 10 seconds behind.', '2026-01-01T12:30:00.000Z'),
+    lastActiveAt: Timestamp(
+      'When the last request of the session was made, up to 10 seconds behind.',
+      '2026-01-01T12:30:00.000Z',
+    ),
     metadata: Type.Object({ device, location }),
     current: Type.Boolean({ description: 'Whether this is the session of the request.', examples: [true] }),
   },
@@ -49,7 +58,8 @@ export const SessionListMeta = Type.Object({
     {
       max: Type.Integer({ description: 'Maximum number of active sessions.', examples: [20] }),
       whenFull: Type.Enum(['evict_oldest', 'refuse'], {
-        description: 'Reaction to a sign-in above the limit: the oldest session is signed out, or the sign-in is rejected.',
+        description:
+          'Reaction to a sign-in above the limit: the oldest session is signed out, or the sign-in is rejected.',
         examples: ['evict_oldest'],
       }),
     },

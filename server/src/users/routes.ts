@@ -51,7 +51,8 @@ export const userRoutes = [
     url: '/v1/users/me/export',
     summary: "Export the current user's data",
     sdk: 'users.exportCurrent',
-    description: 'Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets.',
+    description:
+      'Exports the profile, identities, sessions, audit records, and emails of the user as one JSON document. It contains no secrets.',
     access: 'user',
     limit: 'standard',
     input: {},

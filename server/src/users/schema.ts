@@ -19,13 +19,20 @@ export const CurrentUser = Type.Object(
     email: email('Email with which the user signs in.'),
     emailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
     pendingEmail: nullable(
-      Type.String({ description: 'New email that is not verified yet. `null` if there is none.', examples: ['ada@example.org'] }),
+      Type.String({
+        description: 'New email that is not verified yet. `null` if no change is pending.',
+        examples: ['ada@example.org'],
+      }),
     ),
     name: nullable(Type.String({ description: 'Name of the user.', examples: ['Ada Lovelace'] })),
-    avatarUrl: nullable(Type.String({ description: "HTTPS URL of the user's picture.", examples: ['https://cdn.example.com/ada.png'] })),
+    avatarUrl: nullable(
+      Type.String({ description: "HTTPS URL of the user's picture.", examples: ['https://cdn.example.com/ada.png'] }),
+    ),
     locale: nullable(Type.String({ description: 'BCP 47 language tag in canonical form.', examples: ['en-GB'] })),
     metadata: metadata('Metadata that your application stores with the user.'),
-    identities: Type.Array(Identity, { description: 'Linked identities of OAuth providers with which the user can sign in.' }),
+    identities: Type.Array(Identity, {
+      description: 'Linked identities of OAuth providers with which the user can sign in.',
+    }),
     createdAt: Timestamp('When the user first signed in.'),
     updatedAt: Timestamp('When the user was last updated.'),
     lastLoginAt: nullable(Timestamp('When the user last signed in.')),
@@ -38,7 +45,12 @@ export const UpdateUserBody = Type.Object(
   {
     name: Type.Optional(
       nullable(
-        Type.String({ minLength: 1, maxLength: 200, description: 'Name of the user. `null` clears it.', examples: ['Ada Lovelace'] }),
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Name of the user. `null` clears it.',
+          examples: ['Ada Lovelace'],
+        }),
       ),
     ),
     avatarUrl: Type.Optional(
@@ -192,9 +204,14 @@ export const UserExport = Type.Object({
     }),
   ),
   pendingEmailChange: nullable(
-    Type.Object({ email: email('New email.') }, { description: 'Pending email change. `null` if there is none.' }),
+    Type.Object(
+      { email: email('New email.') },
+      { description: 'Pending email change. `null` if no change is pending.' },
+    ),
   ),
-  sessions: Type.Array(ExportedSession, { description: 'Sessions, newest first, including those that ended within the last 30 days.' }),
+  sessions: Type.Array(ExportedSession, {
+    description: 'Sessions, newest first, including those that ended within the last 30 days.',
+  }),
   auditRecords: Type.Array(ExportedRecord, {
     description: 'Audit records of actions by the user and on the user, newest first.',
   }),
@@ -203,7 +220,8 @@ export const UserExport = Type.Object({
   usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
   usageEvents: Type.Array(ExportedUsageEvent, { description: 'Usage events of the last 400 days, newest first.' }),
   complete: Type.Boolean({
-    description: 'Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.',
+    description:
+      'Whether the export is complete. Each list holds the newest 10,000 entries, audit records at most 8 MiB.',
     examples: [true],
   }),
 })

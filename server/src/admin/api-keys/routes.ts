@@ -18,7 +18,8 @@ export const apiKeyRoutes = [
     url: '/v1/admin/api-keys',
     summary: 'List API keys',
     sdk: 'apiKeys.list',
-    description: 'Returns the API keys of a project, newest first, including revoked and expired ones. Secrets are never returned.',
+    description:
+      'Returns the API keys of a project, newest first, including revoked and expired ones. Secrets are never returned.',
     access: 'admin',
     permission: 'api_keys:read',
     limit: 'admin',
@@ -32,8 +33,7 @@ export const apiKeyRoutes = [
     url: '/v1/admin/api-keys',
     summary: 'Create an API key',
     sdk: 'apiKeys.create',
-    description:
-      'Creates an API key that a server sends as `X-API-Key`. `key` is returned only in this response.',
+    description: 'Creates an API key that a server sends as `X-API-Key`. `key` is returned only in this response.',
     access: 'admin',
     permission: 'api_keys:write',
     limit: 'admin',
@@ -91,7 +91,8 @@ export const apiKeyRoutes = [
     url: '/v1/admin/api-keys/:keyId',
     summary: 'Revoke an API key',
     sdk: 'apiKeys.revoke',
-    description: 'Revokes an API key immediately here and within 1 second on every node. You cannot undo this. The key stays in the list.',
+    description:
+      'Revokes an API key immediately here and within 1 second on every node. You cannot undo this. The key stays in the list.',
     access: 'admin',
     permission: 'api_keys:write',
     limit: 'admin',

@@ -23,10 +23,14 @@ const fields = {
     description: 'Status of the key. Only an active key works.',
     examples: ['active'],
   }),
-  createdBy: nullable(text('Email of the member who created the key. `null` for the command line.', 'owner@example.com')),
+  createdBy: nullable(
+    text('Email of the member who created the key. `null` for the command line.', 'owner@example.com'),
+  ),
   expiresAt: nullable(Timestamp('When the key expires. `null` if it never expires.', '2026-04-01T12:00:00.000Z')),
   lastUsedAt: nullable(Timestamp('When the key was last used, up to 1 minute behind. `null` if never.')),
-  previousExpiresAt: nullable(Timestamp('When the secret from before the last rotation stops working. `null` if there is none.')),
+  previousExpiresAt: nullable(
+    Timestamp('When the secret from before the last rotation stops working. `null` without a rotation.'),
+  ),
   revokedAt: nullable(Timestamp('When the key was revoked. `null` if it was not.')),
   ...times,
 }
@@ -35,7 +39,10 @@ export const ApiKeyInfo = Type.Object(fields, { title: 'ApiKey' })
 export type ApiKeyInfo = Static<typeof ApiKeyInfo>
 
 export const NewApiKeyInfo = Type.Object(
-  { ...fields, key: text('The full API key, which a server sends as `X-API-Key`. Returned only in this response.', exampleKey) },
+  {
+    ...fields,
+    key: text('The full API key, which a server sends as `X-API-Key`. Returned only in this response.', exampleKey),
+  },
   { title: 'ApiKeyWithSecret' },
 )
 export type NewApiKeyInfo = Static<typeof NewApiKeyInfo>

@@ -61,7 +61,8 @@ export const appRoutes = [
     url: '/v1/admin/apps/:appId',
     summary: 'Update an app',
     sdk: 'apps.update',
-    description: 'Updates an app. `redirectUris` replaces the whole list, while `settings` changes only the settings it contains. Takes effect on the next request.',
+    description:
+      'Updates an app. `redirectUris` replaces the whole list, while `settings` changes only the settings it contains. Takes effect on the next request.',
     access: 'admin',
     permission: 'apps:write',
     limit: 'admin',
@@ -89,7 +90,8 @@ export const appRoutes = [
     url: '/v1/admin/apps/:appId/check-redirect',
     summary: 'Check a redirect URI',
     sdk: 'apps.checkRedirect',
-    description: 'Checks a redirect URI: returns whether a sign-in with it is accepted, by which entry, or why it is rejected. Changes nothing.',
+    description:
+      'Checks a redirect URI: returns whether a sign-in with it is accepted, by which entry, or why it is rejected. Changes nothing.',
     access: 'admin',
     permission: 'apps:read',
     limit: 'admin',

@@ -14,7 +14,8 @@ import { PageQuery } from '../../platform/http/page.ts'
 
 const redirectUris = Type.Array(Type.String({ minLength: 1, maxLength: 2048 }), {
   maxItems: 200,
-  description: 'Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.',
+  description:
+    'Redirect URIs that sign-ins may return to, matched exactly. On a loopback host, the port may be `*` and the path may end in `/*`.',
   examples: [['https://app.example.com/callback', 'http://127.0.0.1:*/*']],
 })
 const settings = Type.Partial(AppSettings, {
@@ -72,8 +73,15 @@ export type CheckRedirectBody = Static<typeof CheckRedirectBody>
 
 export const RedirectVerdict = Type.Object({
   accepted: Type.Boolean({ examples: [true] }),
-  entry: nullable(text('Allowlist entry that allows the URI. `null` if none does.', 'https://app.example.com/callback')),
+  entry: nullable(
+    text('Allowlist entry that allows the URI. `null` if none does.', 'https://app.example.com/callback'),
+  ),
   problem: nullable(text('Reason why the URI is rejected. `null` if it is accepted.', 'is not on the allowlist')),
-  nearest: nullable(text('Allowlist entry most similar to a rejected URI. `null` if there is none.', 'https://app.example.com/callback')),
+  nearest: nullable(
+    text(
+      'Allowlist entry most similar to a rejected URI. `null` if the list is empty.',
+      'https://app.example.com/callback',
+    ),
+  ),
 })
 export type RedirectVerdict = Static<typeof RedirectVerdict>

@@ -9,7 +9,10 @@ const actorTypes = ['user', 'member', 'api_key', 'system'] as const
 const number = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 const state = (description: string, example: object) =>
   nullable(Type.Record(Type.String(), Type.Any(), { description, examples: [example] }))
-const severity = Type.Enum(severities, { description: 'Audit action. See docs/reference/audit.md.', examples: ['notice'] })
+const severity = Type.Enum(severities, {
+  description: 'Audit action. See docs/reference/audit.md.',
+  examples: ['notice'],
+})
 
 export const AuditRecord = Type.Object(
   {
@@ -19,8 +22,13 @@ export const AuditRecord = Type.Object(
     projectId: nullable(number('Internal number of the project.', 1)),
     entityType: text('Type of the target.', 'app'),
     entityId: nullable(number('Internal number of the target.', 7)),
-    oldValue: state('Values before the action. `null` if there were none, or after they were erased with their user.', { name: 'Web' }),
-    newValue: state('Values after the action. `null` if there are none, or after they were erased with their user.', { name: 'Acme Web' }),
+    oldValue: state('Values before the action. `null` for a new object, or after they were erased with their user.', {
+      name: 'Web',
+    }),
+    newValue: state(
+      'Values after the action. `null` for a deleted object, or after they were erased with their user.',
+      { name: 'Acme Web' },
+    ),
     metadata: Type.Object({
       ipAddress: nullable(text('IP address of the request. `null` after it was erased.', '203.0.113.7')),
       userAgent: nullable(text('User-Agent of the request. `null` after it was erased.', 'Mozilla/5.0')),
@@ -94,7 +102,8 @@ export const ExportAuditQuery = Type.Object(
   {
     ...auditFilters,
     format: Type.Enum(['csv', 'ndjson'], {
-      description: 'Format of the file. `csv` suits spreadsheets and escapes formulas. `ndjson` has one record per line, as in the API.',
+      description:
+        'Format of the file. `csv` suits spreadsheets and escapes formulas. `ndjson` has one record per line, as in the API.',
       examples: ['csv'],
     }),
   },

@@ -76,7 +76,8 @@ export const adminAuthRoutes = [
     url: '/v1/admin/auth/callback',
     summary: "Complete a member's provider sign-in",
     sdk: 'memberAuth.completeSignIn',
-    description: 'Completes a dashboard sign-in for a member whose email the provider has verified, and sets the cookie.',
+    description:
+      'Completes a dashboard sign-in for a member whose email the provider has verified, and sets the cookie.',
     access: 'dashboard',
     limit: 'admin',
     attempts: 'failures',

@@ -49,7 +49,10 @@ const state = Type.String({
 })
 
 export const MemberLoginStarted = Type.Object({
-  authUrl: text('Provider URL to which the client sends the browser within 10 minutes.', 'https://id.example.com/authorize?client_id=licet-web'),
+  authUrl: text(
+    'Provider URL to which the client sends the browser within 10 minutes.',
+    'https://id.example.com/authorize?client_id=licet-web',
+  ),
   state,
 })
 export type MemberLoginStarted = Static<typeof MemberLoginStarted>

@@ -7,7 +7,12 @@ const type = Type.Enum(['boolean', 'static', 'limit', 'metered'], {
     'Type of the feature; cannot be changed later. `boolean`: granted or not. `static`: a value for the app. `limit`: a maximum at any time. `metered`: a quantity per period.',
   examples: ['metered'],
 })
-const unit = Type.String({ minLength: 1, maxLength: 50, description: 'Unit in which usage is counted.', examples: ['call'] })
+const unit = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  description: 'Unit in which usage is counted.',
+  examples: ['call'],
+})
 const clientReportable = Type.Boolean({
   description: 'Whether users can report usage of the feature themselves, without a server.',
   examples: [false],
@@ -29,7 +34,10 @@ export const FeatureInfo = Type.Object(
     type,
     unit: nullable(unit),
     clientReportable,
-    archived: Type.Boolean({ description: 'Whether the feature is archived: new plan versions cannot grant it.', examples: [false] }),
+    archived: Type.Boolean({
+      description: 'Whether the feature is archived: new plan versions cannot grant it.',
+      examples: [false],
+    }),
     ...times,
   },
   { title: 'Feature' },

@@ -48,7 +48,8 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses',
     summary: 'Grant a license',
     sdk: 'licenses.grant',
-    description: 'Grants a license for the newest published version of a plan, to a user or to an email that is not verified yet.',
+    description:
+      'Grants a license for the newest published version of a plan, to a user or to an email that is not verified yet.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,
@@ -116,7 +117,8 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/renew',
     summary: 'Renew a license',
     sdk: 'licenses.renew',
-    description: 'Renews a license by one term of its plan, or until `endsAt`. A term starts at the current end, or now if the license has ended.',
+    description:
+      'Renews a license by one term of its plan, or until `endsAt`. A term starts at the current end, or now if the license has ended.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,
@@ -176,7 +178,8 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/cancel',
     summary: 'Cancel or resume a license',
     sdk: 'licenses.cancel',
-    description: 'Cancels a license at the end of its period, or resumes a canceled one. Until then, the license grants its full entitlements.',
+    description:
+      'Cancels a license at the end of its period, or resumes a canceled one. Until then, the license grants its full entitlements.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,
@@ -206,7 +209,8 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/change-plan',
     summary: "Change a license's plan",
     sdk: 'licenses.changePlan',
-    description: 'Changes the plan of a license within its group, or its quantity. Usage of the current period is kept.',
+    description:
+      'Changes the plan of a license within its group, or its quantity. Usage of the current period is kept.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,
@@ -221,7 +225,8 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/overrides',
     summary: "Override a license's features",
     sdk: 'licenses.overrideFeatures',
-    description: 'Overrides the entitlement of one feature for one license, instead of that of its plan. `null` removes the override.',
+    description:
+      'Overrides the entitlement of one feature for one license, instead of that of its plan. `null` removes the override.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,

@@ -14,7 +14,12 @@ const reason = Type.String({
   examples: ['Requested by email'],
 })
 const plan = Type.String({ minLength: 1, maxLength: 100, description: 'Key or ID of a plan.', examples: ['pro'] })
-const quantity = Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Quantity, which multiplies the limits.', examples: [1] })
+const quantity = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000,
+  description: 'Quantity, which multiplies the limits.',
+  examples: [1],
+})
 const email = Type.String({ minLength: 3, maxLength: 320, examples: ['ada@example.com'] })
 const metadata = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
   description: 'Metadata stored with the license; at most 16 KiB.',
@@ -43,7 +48,10 @@ export const LicenseInfo = Type.Object(
       }),
       { description: 'Overrides: entitlements that replace those of the plan. Empty in lists.' },
     ),
-    allowed: Type.Array(Type.String(), { description: 'Actions that the status of the license allows.', examples: [['renew', 'revoke']] }),
+    allowed: Type.Array(Type.String(), {
+      description: 'Actions that the status of the license allows.',
+      examples: [['renew', 'revoke']],
+    }),
   },
   { title: 'License' },
 )
@@ -71,7 +79,9 @@ export type ListLicensesQuery = Static<typeof ListLicensesQuery>
 
 export const GrantBody = Type.Object(
   {
-    projectId: Type.Optional(idField('prj', 'ID of the project. Required for members; an API key always uses its own project.')),
+    projectId: Type.Optional(
+      idField('prj', 'ID of the project. Required for members; an API key always uses its own project.'),
+    ),
     userId: Type.Optional(idField('usr', 'ID of the user who receives the license. Send either this or `email`.')),
     email: Type.Optional(email),
     withKey: Type.Optional(
@@ -84,7 +94,9 @@ export const GrantBody = Type.Object(
     plan,
     quantity: Type.Optional(quantity),
     startsAt: Type.Optional(instant('When the license starts. Default: now.')),
-    trialEndsAt: Type.Optional(nullable(instant('When the trial ends. `null` for no trial, even if the plan has one.'))),
+    trialEndsAt: Type.Optional(
+      nullable(instant('When the trial ends. `null` for no trial, even if the plan has one.')),
+    ),
     endsAt: Type.Optional(nullable(instant('When the license ends. `null` for no end, even if the plan has a term.'))),
     metadata: Type.Optional(metadata),
     reason: Type.Optional(reason),
@@ -97,7 +109,10 @@ export const LicenseParams = idParam('licenseId', 'lic')
 export type LicenseParams = Static<typeof LicenseParams>
 
 export const RenewBody = Type.Object(
-  { endsAt: Type.Optional(instant('When the renewed license ends. Default: one more term of the plan.')), reason: Type.Optional(reason) },
+  {
+    endsAt: Type.Optional(instant('When the renewed license ends. Default: one more term of the plan.')),
+    reason: Type.Optional(reason),
+  },
   closed,
 )
 export type RenewBody = Static<typeof RenewBody>
@@ -107,7 +122,10 @@ export type ReasonBody = Static<typeof ReasonBody>
 
 export const CancelBody = Type.Object(
   {
-    cancelAtPeriodEnd: Type.Boolean({ description: 'Whether to cancel at period end. `false` resumes the license.', examples: [true] }),
+    cancelAtPeriodEnd: Type.Boolean({
+      description: 'Whether to cancel at period end. `false` resumes the license.',
+      examples: [true],
+    }),
     reason: Type.Optional(reason),
   },
   closed,

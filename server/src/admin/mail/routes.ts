@@ -88,7 +88,8 @@ export const mailRoutes = [
     url: '/v1/admin/mail/templates/:template/preview',
     summary: 'Preview an email template',
     sdk: 'emails.previewTemplate',
-    description: 'Returns a preview of an email with sample data. `draft` previews texts that are not saved yet. Changes nothing.',
+    description:
+      'Returns a preview of an email with sample data. `draft` previews texts that are not saved yet. Changes nothing.',
     access: 'admin',
     permission: 'mail:read',
     limit: 'admin',
@@ -116,7 +117,8 @@ export const mailRoutes = [
     url: '/v1/admin/mail/outbox',
     summary: 'List sent and queued emails',
     sdk: 'emails.list',
-    description: 'Returns the emails of the last 30 days that were sent, are queued, or failed, newest first. Their content is never returned.',
+    description:
+      'Returns the emails of the last 30 days that were sent, are queued, or failed, newest first. Their content is never returned.',
     access: 'admin',
     permission: 'mail:read',
     limit: 'admin',

@@ -18,9 +18,17 @@ const lines = (item: TString, description: string, example: string[]) =>
 const parts = {
   subject: line(200, 'Subject of the email, shown in the inbox.', 'Sign in to {{app}}'),
   heading: line(200, 'Heading above the text.', 'Sign in to {{app}}'),
-  paragraphs: lines(line(2_000, 'Paragraphs of the email, in plain text.', 'Open this link.'), 'Sentences above the button.', ['Open this link.']),
+  paragraphs: lines(
+    line(2_000, 'Paragraphs of the email, in plain text.', 'Open this link.'),
+    'Sentences above the button.',
+    ['Open this link.'],
+  ),
   button: line(80, 'Label of the button that opens the link.', 'Sign in'),
-  closing: lines(line(2_000, 'Closing sentences of the email, in plain text.', 'Ignore this email.'), 'Closing sentences.', ["If this wasn't you, ignore this email."]),
+  closing: lines(
+    line(2_000, 'Closing sentences of the email, in plain text.', 'Ignore this email.'),
+    'Closing sentences.',
+    ["If this wasn't you, ignore this email."],
+  ),
 }
 
 const wordsInForce = {
@@ -86,10 +94,7 @@ export type DraftBody = Static<typeof DraftBody>
 export const MailPreview = Type.Object(
   {
     subject: text('Subject, with variables filled in.', 'Sign in to Acme'),
-    html: text(
-      'Self-contained HTML document without scripts. Show it in a sandboxed frame.',
-      '<!doctype html>',
-    ),
+    html: text('Self-contained HTML document without scripts. Show it in a sandboxed frame.', '<!doctype html>'),
     text: text('Plain-text version of the email.', 'Sign in to Acme'),
   },
   { title: 'EmailPreview' },
@@ -116,7 +121,9 @@ export const OutboxQuery = Type.Object(
         examples: ['failed'],
       }),
     ),
-    template: Type.Optional(Type.Enum(projectTemplates, { description: 'Template of the emails to return.', examples: ['magic-link'] })),
+    template: Type.Optional(
+      Type.Enum(projectTemplates, { description: 'Template of the emails to return.', examples: ['magic-link'] }),
+    ),
     q: Type.Optional(
       Type.String({
         minLength: 1,
@@ -143,7 +150,10 @@ export const OutboxMail = Type.Object(
     }),
     attempts: Type.Integer({ description: 'Number of attempts to send the email.', examples: [1] }),
     lastError: nullable(text('Last response of the mail server.', 'EENVELOPE RCPT TO 550 no such user')),
-    canResend: Type.Boolean({ description: 'Whether the email can be resent: it failed, and its content is still valid.', examples: [false] }),
+    canResend: Type.Boolean({
+      description: 'Whether the email can be resent: it failed, and its content is still valid.',
+      examples: [false],
+    }),
     createdAt: Timestamp('When the email was requested.'),
     nextAttemptAt: nullable(Timestamp('When the next attempt is due, for a queued email.')),
     expiresAt: nullable(Timestamp('When the email expires and is no longer sent.', '2026-01-01T12:10:00.000Z')),

@@ -128,7 +128,8 @@ export const memberRoutes = [
     url: '/v1/admin/members/:memberId',
     summary: "Update a member's role",
     sdk: 'members.update',
-    description: 'Changes the role of a member, from their next request on any node. Only owners can change the role of an owner or make someone an owner.',
+    description:
+      'Changes the role of a member, from their next request on any node. Only owners can change the role of an owner or make someone an owner.',
     access: 'admin',
     permission: 'members:write',
     limit: 'admin',
@@ -142,7 +143,8 @@ export const memberRoutes = [
     url: '/v1/admin/members/:memberId',
     summary: 'Remove a member',
     sdk: 'members.remove',
-    description: 'Removes a member, whose next request is rejected. The last owner cannot be removed, and only owners can remove owners.',
+    description:
+      'Removes a member, whose next request is rejected. The last owner cannot be removed, and only owners can remove owners.',
     access: 'admin',
     permission: 'members:write',
     limit: 'admin',

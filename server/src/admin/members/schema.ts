@@ -37,7 +37,10 @@ export const InvitationInfo = Type.Object(
       description: 'Email of the member who sent the invitation.',
       examples: ['owner@example.com'],
     }),
-    status: Type.Enum(['open', 'expired'], { description: 'Whether the invitation has expired. An expired invitation can be resent.', examples: ['open'] }),
+    status: Type.Enum(['open', 'expired'], {
+      description: 'Whether the invitation has expired. An expired invitation can be resent.',
+      examples: ['open'],
+    }),
   },
   { title: 'Invitation' },
 )
@@ -90,7 +93,10 @@ export const RoleTable = Type.Object(
         permission: Type.String({ examples: ['users:read'] }),
         description: Type.String({ examples: ['View users, their identities, and their activity'] }),
         roles: Type.Array(Role, { examples: [roles] }),
-        apiKeys: Type.Boolean({ description: 'Whether an API key can have the permission as a scope.', examples: [true] }),
+        apiKeys: Type.Boolean({
+          description: 'Whether an API key can have the permission as a scope.',
+          examples: [true],
+        }),
       }),
     ),
     scopes: Type.Array(Type.Enum(apiKeyScopes), {

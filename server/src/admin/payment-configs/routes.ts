@@ -42,7 +42,8 @@ export const paymentConfigRoutes = [
     url: '/v1/admin/payment-configs',
     summary: 'Connect a payment provider',
     sdk: 'paymentConfigs.create',
-    description: 'Connects a payment provider, one for each provider and mode. Secrets are stored encrypted and never returned.',
+    description:
+      'Connects a payment provider, one for each provider and mode. Secrets are stored encrypted and never returned.',
     access: 'admin',
     permission: 'payments:write',
     limit: 'admin',
@@ -57,7 +58,8 @@ export const paymentConfigRoutes = [
     url: '/v1/admin/payment-configs/:paymentConfigId',
     summary: 'Get a payment provider',
     sdk: 'paymentConfigs.get',
-    description: 'Returns a payment provider. For each secret, returns whether it is set, its last characters, and when it was set.',
+    description:
+      'Returns a payment provider. For each secret, returns whether it is set, its last characters, and when it was set.',
     access: 'admin',
     permission: 'payments:read',
     limit: 'admin',

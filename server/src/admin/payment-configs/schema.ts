@@ -12,7 +12,10 @@ const Mode = Type.Enum(['test', 'live'], {
   description: 'Mode of the events. Events of the other mode are stored without changing any license.',
   examples: ['live'],
 })
-const enabled = Type.Boolean({ description: 'Whether the webhook is enabled. A disabled webhook returns 404.', examples: [true] })
+const enabled = Type.Boolean({
+  description: 'Whether the webhook is enabled. A disabled webhook returns 404.',
+  examples: [true],
+})
 const baseUrl = nullable(
   Type.String({
     minLength: 1,
@@ -24,7 +27,8 @@ const baseUrl = nullable(
 const toleranceSeconds = Type.Integer({
   minimum: 1,
   maximum: 3600,
-  description: 'Maximum age of a signature, in seconds. Default: 300, for Paddle 30. Lemon Squeezy signatures have no timestamp.',
+  description:
+    'Maximum age of a signature, in seconds. Default: 300, for Paddle 30. Lemon Squeezy signatures have no timestamp.',
   examples: [300],
 })
 const secretText = (description: string, example: string) =>
@@ -75,7 +79,10 @@ const PriceBody = Type.Object(
   },
   closed,
 )
-const prices = Type.Array(PriceBody, { maxItems: 500, description: 'All prices, each with the plan that it buys. Replaces the current list.' })
+const prices = Type.Array(PriceBody, {
+  maxItems: 500,
+  description: 'All prices, each with the plan that it buys. Replaces the current list.',
+})
 
 export const PaymentConfigInfo = Type.Object(
   {
@@ -89,7 +96,9 @@ export const PaymentConfigInfo = Type.Object(
     apiKey: Type.Object(secretFacts),
     webhookSecret: Type.Object({
       ...secretFacts,
-      previousUntil: nullable(Timestamp('When the previous secret stops being valid. `null` if there is none.')),
+      previousUntil: nullable(
+        Timestamp('When the previous secret stops being valid. `null` without a previous secret.'),
+      ),
     }),
     webhookUrl: text(
       'Webhook URL to register at the provider.',
@@ -154,7 +163,10 @@ export const RotateSecretBody = Type.Object(
 export type RotateSecretBody = Static<typeof RotateSecretBody>
 
 export const TestSent = Type.Object(
-  { received: Type.Boolean({ examples: [true] }), eventId: idField('pev', 'ID of the payment event, which shows the result.') },
+  {
+    received: Type.Boolean({ examples: [true] }),
+    eventId: idField('pev', 'ID of the payment event, which shows the result.'),
+  },
   { title: 'PaymentTest' },
 )
 export type TestSent = Static<typeof TestSent>

@@ -40,7 +40,8 @@ export const PaymentEventDetail = Type.Object(
     ...fields,
     payload: nullable(
       Type.Unknown({
-        description: 'Payload of the event, with secrets masked. `null` once deleted, 90 days after the event was settled.',
+        description:
+          'Payload of the event, with secrets masked. `null` once deleted, 90 days after the event was settled.',
         examples: [{ id: 'evt_1Nc0ffee', type: 'invoice.paid' }],
       }),
     ),

@@ -49,7 +49,8 @@ export const planRoutes = [
     url: '/v1/admin/plans',
     summary: 'Create a plan',
     sdk: 'plans.create',
-    description: 'Creates a plan with a first version, as a draft. Licenses can be granted after a version is published.',
+    description:
+      'Creates a plan with a first version, as a draft. Licenses can be granted after a version is published.',
     access: 'admin',
     permission: 'plans:write',
     limit: 'admin',
@@ -108,7 +109,7 @@ export const planRoutes = [
     url: '/v1/admin/plans/:planId/versions',
     summary: 'Create a draft plan version',
     sdk: 'plans.createVersion',
-    description: 'Returns the draft of a plan. If there is none, creates it from the newest version.',
+    description: 'Creates a draft plan version from the newest version, or returns the draft if it already exists.',
     access: 'admin',
     permission: 'plans:write',
     limit: 'admin',
@@ -123,7 +124,8 @@ export const planRoutes = [
     url: '/v1/admin/plans/:planId/versions/:version',
     summary: 'Update a draft plan version',
     sdk: 'plans.updateVersion',
-    description: 'Updates a draft plan version. The body is the complete content: any feature it leaves out is not granted.',
+    description:
+      'Updates a draft plan version. The body is the complete content: any feature it leaves out is not granted.',
     access: 'admin',
     permission: 'plans:write',
     limit: 'admin',
@@ -151,7 +153,8 @@ export const planRoutes = [
     url: '/v1/admin/plans/:planId/versions/:version/preview',
     summary: "Preview a plan version's impact",
     sdk: 'plans.previewVersion',
-    description: 'Returns which licenses would gain or lose entitlements if all licenses of the plan were migrated to this version. Changes nothing.',
+    description:
+      'Returns which licenses would gain or lose entitlements if all licenses of the plan were migrated to this version. Changes nothing.',
     access: 'admin',
     permission: 'plans:read',
     limit: 'admin',
@@ -165,7 +168,8 @@ export const planRoutes = [
     url: '/v1/admin/plans/:planId/versions/:version/publish',
     summary: 'Publish a plan version',
     sdk: 'plans.publishVersion',
-    description: 'Publishes a plan version, which new licenses then receive. It can no longer be changed, and existing licenses keep their version.',
+    description:
+      'Publishes a plan version, which new licenses then receive. It can no longer be changed, and existing licenses keep their version.',
     access: 'admin',
     permission: 'plans:write',
     limit: 'admin',
@@ -179,7 +183,8 @@ export const planRoutes = [
     url: '/v1/admin/plans/:planId/versions/:version/migrate',
     summary: 'Migrate licenses to a version',
     sdk: 'plans.migrateLicenses',
-    description: 'Migrates licenses of all other versions, or of one, to this version. `dryRun` only counts them. Usage is kept.',
+    description:
+      'Migrates licenses of all other versions, or of one, to this version. `dryRun` only counts them. Usage is kept.',
     access: 'admin',
     permission: 'plans:write',
     limit: 'admin',

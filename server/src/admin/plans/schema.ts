@@ -14,7 +14,8 @@ import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 import { featureKey } from '../features/schema.ts'
 
 const kind = Type.Enum(['base', 'addon'], {
-  description: 'Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.',
+  description:
+    'Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.',
   examples: ['base'],
 })
 const group = Type.String({
@@ -22,7 +23,10 @@ const group = Type.String({
   description: 'Group of the plan. A holder has at most one license among the base plans of a group.',
   examples: ['default'],
 })
-const isDefault = Type.Boolean({ description: 'Whether this is the default plan, which applies to every user without a license.', examples: [false] })
+const isDefault = Type.Boolean({
+  description: 'Whether this is the default plan, which applies to every user without a license.',
+  examples: [false],
+})
 const version = Type.Integer({ minimum: 1, maximum: 2_147_483_647, examples: [3] })
 
 export const VersionInfo = Type.Object(
@@ -82,7 +86,9 @@ export const UpdatePlanBody = Type.Object(
   {
     name: Type.Optional(nameField),
     default: Type.Optional(isDefault),
-    archived: Type.Optional(Type.Boolean({ description: 'Whether the plan is archived: no new licenses are granted.', examples: [true] })),
+    archived: Type.Optional(
+      Type.Boolean({ description: 'Whether the plan is archived: no new licenses are granted.', examples: [true] }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -99,8 +105,14 @@ export { PlanContent as ChangeVersionBody }
 const change = Type.Object({
   feature: featureKey,
   change: Type.Enum(['granted', 'lost', 'raised', 'lowered', 'changed'], { examples: ['lowered'] }),
-  licenses: Type.Integer({ description: 'Number of licenses on older versions that the migration would change.', examples: [12] }),
-  overLimit: Type.Integer({ description: 'Number of those licenses whose usage exceeds the new limit.', examples: [1] }),
+  licenses: Type.Integer({
+    description: 'Number of licenses on older versions that the migration would change.',
+    examples: [12],
+  }),
+  overLimit: Type.Integer({
+    description: 'Number of those licenses whose usage exceeds the new limit.',
+    examples: [1],
+  }),
 })
 
 export const VersionPreview = Type.Object(
@@ -115,8 +127,16 @@ export type VersionPreview = Static<typeof VersionPreview>
 
 export const MigrateBody = Type.Object(
   {
-    from: Type.Optional(Type.Integer({ minimum: 1, description: 'Version whose licenses to migrate. Default: all other versions.', examples: [2] })),
-    dryRun: Type.Optional(Type.Boolean({ description: 'Whether to count the licenses without changing anything.', examples: [true] })),
+    from: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Version whose licenses to migrate. Default: all other versions.',
+        examples: [2],
+      }),
+    ),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'Whether to count the licenses without changing anything.', examples: [true] }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -67,7 +67,8 @@ export const projectRoutes = [
     url: '/v1/admin/projects/:projectId',
     summary: 'Delete a project',
     sdk: 'projects.delete',
-    description: 'Deletes a project with all its apps, providers, users, and sessions immediately. You cannot undo this. The audit log is kept.',
+    description:
+      'Deletes a project with all its apps, providers, users, and sessions immediately. You cannot undo this. The audit log is kept.',
     access: 'admin',
     permission: 'projects:delete',
     limit: 'admin',

@@ -42,7 +42,8 @@ export const providerRoutes = [
     url: '/v1/admin/providers',
     summary: 'Create an OAuth provider',
     sdk: 'providers.create',
-    description: 'Creates an OAuth provider, with which users can sign in to the apps of a project. The secret is stored encrypted and never returned.',
+    description:
+      'Creates an OAuth provider, with which users can sign in to the apps of a project. The secret is stored encrypted and never returned.',
     access: 'admin',
     permission: 'providers:write',
     limit: 'admin',
@@ -71,7 +72,8 @@ export const providerRoutes = [
     url: '/v1/admin/providers/test/complete',
     summary: 'Complete a provider test',
     sdk: 'providers.completeTest',
-    description: 'Completes a provider test with the parameters that reached /admin/callback. Returns the result of each step and signs no one in.',
+    description:
+      'Completes a provider test with the parameters that reached /admin/callback. Returns the result of each step and signs no one in.',
     access: 'admin',
     permission: 'providers:write',
     limit: 'admin',
@@ -85,7 +87,8 @@ export const providerRoutes = [
     url: '/v1/admin/providers/:providerId',
     summary: 'Get an OAuth provider',
     sdk: 'providers.get',
-    description: 'Returns an OAuth provider. For the secret, returns whether it is set, its last characters, and when it was set.',
+    description:
+      'Returns an OAuth provider. For the secret, returns whether it is set, its last characters, and when it was set.',
     access: 'admin',
     permission: 'providers:read',
     limit: 'admin',
@@ -114,7 +117,8 @@ export const providerRoutes = [
     url: '/v1/admin/providers/:providerId',
     summary: 'Delete an OAuth provider',
     sdk: 'providers.delete',
-    description: 'Deletes an OAuth provider. Users who signed in with it keep their accounts, but can no longer sign in with it.',
+    description:
+      'Deletes an OAuth provider. Users who signed in with it keep their accounts, but can no longer sign in with it.',
     access: 'admin',
     permission: 'providers:write',
     limit: 'admin',

@@ -14,7 +14,12 @@ const endpointMap = Type.Record(Type.String({ maxLength: 100 }), Type.String({ m
     'Endpoints for type `oauth2`: `authorizationUrl`, `tokenUrl`, `userinfoUrl`, `tokenAuth` (`basic` or `post`), and paths of profile fields.',
   examples: [{ authorizationUrl: 'https://id.example.com/authorize' }],
 })
-const type = Type.String({ minLength: 1, maxLength: 40, description: 'Type of the provider: `oidc`, `oauth2`, or a preset.', examples: ['oidc'] })
+const type = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'Type of the provider: `oidc`, `oauth2`, or a preset.',
+  examples: ['oidc'],
+})
 const clientId = Type.String({
   minLength: 1,
   maxLength: 500,
@@ -28,7 +33,10 @@ const issuer = Type.String({
   examples: ['https://id.example.com'],
 })
 const enabled = Type.Boolean({ description: 'Whether users can sign in with the provider.', examples: [true] })
-const forMembers = Type.Boolean({ description: 'Whether members can sign in to the dashboard with the provider.', examples: [false] })
+const forMembers = Type.Boolean({
+  description: 'Whether members can sign in to the dashboard with the provider.',
+  examples: [false],
+})
 const clientSecret = Type.String({
   minLength: 1,
   maxLength: 20_000,
@@ -57,7 +65,8 @@ export const ProviderInfo = Type.Object(
     enabled,
     forMembers,
     callbackUrls: Type.Array(Type.String(), {
-      description: 'Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
+      description:
+        'Callback URLs to register at the provider: the redirect URIs of the apps, and that of the dashboard.',
       examples: [['https://app.example.com/callback', 'https://auth.example.com/admin/callback']],
     }),
     ...times,
@@ -102,7 +111,7 @@ export const PresetInfo = Type.Object(
       text('Page of the provider on which you register a client.', 'https://console.cloud.google.com/auth/clients'),
     ),
     steps: Type.Array(Type.String(), {
-      description: 'Setup steps at the provider. `{callback}` stands for the callback URLs.',
+      description: 'Setup steps at the provider. `{callback}` is a placeholder for the callback URLs.',
       examples: [['Create a client of the type "Web application".']],
     }),
     needs: Type.Array(Type.String(), {
@@ -118,7 +127,10 @@ export type PresetInfo = Static<typeof PresetInfo>
 const Step = Type.Object({
   name: Type.Enum(['configuration', 'answer', 'exchange', 'identity', 'email'], { examples: ['exchange'] }),
   ok: Type.Boolean({ examples: [true] }),
-  detail: text('Result of the step, or how to fix it.', 'The code was exchanged for tokens, and every check of the tokens passed.'),
+  detail: text(
+    'Result of the step, or how to fix it.',
+    'The code was exchanged for tokens, and every check of the tokens passed.',
+  ),
 })
 
 export const TestStarted = Type.Object({
@@ -128,7 +140,9 @@ export const TestStarted = Type.Object({
       'https://id.example.com/authorize?client_id=licet-web',
     ),
   ),
-  state: nullable(text('State that the provider returns with the code.', 'test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM')),
+  state: nullable(
+    text('State that the provider returns with the code.', 'test.kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM'),
+  ),
   steps: Type.Array(Step),
 })
 export type TestStarted = Static<typeof TestStarted>

@@ -9,7 +9,8 @@ export const adminRoutes = [
     url: '/v1/admin/session',
     summary: 'Get the current admin session',
     sdk: 'adminSessions.getCurrent',
-    description: 'Returns the current admin session: the member, their permissions in each project, and the CSRF token for changes.',
+    description:
+      'Returns the current admin session: the member, their permissions in each project, and the CSRF token for changes.',
     access: 'admin',
     limit: 'admin',
     input: {},

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 import { permissions, roles } from '../../permissions.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 
-const Role = Type.Enum(roles, { description: 'Permissions of the member. See docs/reference/roles.md.', examples: ['owner'] })
+const Role = Type.Enum(roles, {
+  description: 'Permissions of the member. See docs/reference/roles.md.',
+  examples: ['owner'],
+})
 
 export const AdminSessionInfo = Type.Object(
   {
@@ -46,7 +49,10 @@ export const AdminSessionItem = Type.Object(
       description: 'Sign-in method of the session.',
       examples: ['magic_link'],
     }),
-    device: Type.String({ description: 'Browser and operating system of the session.', examples: ['Firefox on macOS'] }),
+    device: Type.String({
+      description: 'Browser and operating system of the session.',
+      examples: ['Firefox on macOS'],
+    }),
     location: Type.String({ examples: ['Zurich, Switzerland'] }),
     ip: Type.String({ examples: ['203.0.113.7'] }),
     createdAt: Timestamp('When the member signed in.'),

@@ -25,7 +25,8 @@ export const adminSessionRoutes: AnyRoute[] = [
     url: '/v1/admin/sessions/end',
     summary: 'Revoke sessions',
     sdk: 'sessions.revokeMany',
-    description: 'Revokes every active session in `ids`. Their next requests are refused, within 1 second on every node.',
+    description:
+      'Revokes every active session in `ids`. Their next requests are refused, within 1 second on every node.',
     access: 'admin',
     permission: 'sessions:write',
     apiKeys: true,
@@ -55,7 +56,8 @@ export const adminSessionRoutes: AnyRoute[] = [
     url: '/v1/admin/sessions/:sessionId',
     summary: 'Revoke a session',
     sdk: 'sessions.revoke',
-    description: 'Revokes a session. Its next request is refused, immediately on this node and within 1 second on every node.',
+    description:
+      'Revokes a session. Its next request is refused, immediately on this node and within 1 second on every node.',
     access: 'admin',
     permission: 'sessions:write',
     apiKeys: true,

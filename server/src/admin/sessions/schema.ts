@@ -24,7 +24,9 @@ export const SessionInfo = Type.Object(
     ipChanges: count('Number of IP address changes.', 1),
     userAgentChanges: count('Number of User-Agent changes.', 0),
     flaggedAt: nullable(Timestamp('When the session was flagged as suspicious. `null` if it is not.')),
-    flagReason: nullable(text('Reason for the flag: `high_volume`, `many_ip_changes`, or `many_user_agent_changes`.', 'many_ip_changes')),
+    flagReason: nullable(
+      text('Reason for the flag: `high_volume`, `many_ip_changes`, or `many_user_agent_changes`.', 'many_ip_changes'),
+    ),
     createdAt: Timestamp('When the user signed in.'),
     lastActiveAt: Timestamp('When the last request was made.'),
     expiresAt: Timestamp('When the session expires, or would have expired.', '2026-01-31T12:00:00.000Z'),
@@ -75,7 +77,9 @@ export type SessionParams = Static<typeof SessionParams>
 
 export const EndSessionsBody = Type.Object(
   {
-    projectId: Type.Optional(idField('prj', 'ID of the project. Required for members; an API key always uses its own project.')),
+    projectId: Type.Optional(
+      idField('prj', 'ID of the project. Required for members; an API key always uses its own project.'),
+    ),
     ids: Type.Array(idField('ses'), {
       minItems: 1,
       maxItems: 100,

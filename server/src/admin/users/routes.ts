@@ -103,7 +103,8 @@ export const adminUserRoutes: AnyRoute[] = [
     url: '/v1/admin/users/:userId/export',
     summary: "Export a user's data",
     sdk: 'users.export',
-    description: "Exports a user's data, as `GET /v1/users/me/export` does for the user. The export is recorded in the audit log.",
+    description:
+      "Exports a user's data, as `GET /v1/users/me/export` does for the user. The export is recorded in the audit log.",
     access: 'admin',
     permission: 'users:write',
     apiKeys: true,

@@ -55,7 +55,10 @@ export const ListUsersQuery = Type.Object(
       }),
     ),
     status: Type.Optional(status),
-    sort: Type.Enum(['createdAt', 'email'], { default: 'createdAt', description: 'Field by which the list is sorted.' }),
+    sort: Type.Enum(['createdAt', 'email'], {
+      default: 'createdAt',
+      description: 'Field by which the list is sorted.',
+    }),
     order: Type.Optional(
       Type.Enum(['asc', 'desc'], { description: 'Sort order. Default: newest first, or emails from A to Z.' }),
     ),

@@ -17,9 +17,14 @@ const fields = {
     "ID of the event's subject. Events about one subject reach an endpoint in order.",
     'usr_0199f3c2a4b87c1d9e5f60718293a4b5',
   ),
-  status: Type.Enum(statuses, { description: 'Status of the delivery. `dead`: failed permanently after 3 days.', examples: ['delivered'] }),
+  status: Type.Enum(statuses, {
+    description: 'Status of the delivery. `dead`: failed permanently after 3 days.',
+    examples: ['delivered'],
+  }),
   attempts: Type.Integer({ description: 'Number of attempts.', examples: [1] }),
-  answerStatus: nullable(Type.Integer({ description: 'HTTP status of the last response. `null` if there was none.', examples: [200] })),
+  answerStatus: nullable(
+    Type.Integer({ description: 'HTTP status of the last response. `null` without a response.', examples: [200] }),
+  ),
   lastError: nullable(text('Reason why the last attempt failed.', 'responded with status 503')),
   createdAt: Timestamp('When the delivery was queued.'),
   nextAttemptAt: nullable(Timestamp('When the next attempt is due, for a queued delivery.')),
@@ -41,7 +46,9 @@ export const DeliveryDetails = Type.Object(
         attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.', examples: [1] }),
         at: Timestamp('When the attempt started.'),
         durationMs: Type.Integer({ description: 'Duration of the attempt, in milliseconds.', examples: [120] }),
-        answerStatus: nullable(Type.Integer({ description: 'HTTP status of the response. `null` if there was none.', examples: [503] })),
+        answerStatus: nullable(
+          Type.Integer({ description: 'HTTP status of the response. `null` without a response.', examples: [503] }),
+        ),
         answer: nullable(text('First 1,024 bytes of the response body.', 'Down for maintenance')),
         error: nullable(text('Reason why the attempt failed.', 'responded with status 503')),
       }),
@@ -58,7 +65,9 @@ export const ListDeliveriesQuery = Type.Object(
     ...projectQuery,
     endpointId: Type.Optional(idField('whe', 'ID of the endpoint whose deliveries to return.')),
     status: Type.Optional(Type.Enum(statuses, { examples: ['dead'] })),
-    event: Type.Optional(Type.Enum(eventTypes, { description: 'Type of the events to return.', examples: ['license.renew'] })),
+    event: Type.Optional(
+      Type.Enum(eventTypes, { description: 'Type of the events to return.', examples: ['license.renew'] }),
+    ),
     q: Type.Optional(
       Type.String({
         minLength: 1,

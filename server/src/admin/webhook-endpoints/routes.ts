@@ -70,7 +70,8 @@ export const endpointRoutes = [
     url: '/v1/admin/webhook-endpoints/:endpointId',
     summary: 'Update a webhook endpoint',
     sdk: 'webhookEndpoints.update',
-    description: 'Updates a webhook endpoint. Queued deliveries use its new URL. Enabling an endpoint resets its failures.',
+    description:
+      'Updates a webhook endpoint. Queued deliveries use its new URL. Enabling an endpoint resets its failures.',
     access: 'admin',
     permission: 'webhooks:write',
     limit: 'admin',

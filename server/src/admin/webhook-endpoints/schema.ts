@@ -8,10 +8,15 @@ const closed = { additionalProperties: false }
 const url = Type.String({
   minLength: 8,
   maxLength: 2_000,
-  description: 'URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.',
+  description:
+    'URL that receives events by POST: HTTPS, with a public IP address unless `OUTBOUND_ALLOW` permits another.',
   examples: ['https://app.example.com/hooks/licet'],
 })
-const description = Type.String({ maxLength: 500, description: 'Description of the endpoint, for members.', examples: ['Billing'] })
+const description = Type.String({
+  maxLength: 500,
+  description: 'Description of the endpoint, for members.',
+  examples: ['Billing'],
+})
 const events = Type.Array(Type.Enum(webhookEventFilters), {
   minItems: 1,
   uniqueItems: true,
@@ -19,7 +24,8 @@ const events = Type.Array(Type.Enum(webhookEventFilters), {
   examples: [['license.*', 'user.deleted']],
 })
 const enabled = Type.Boolean({
-  description: 'Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.',
+  description:
+    'Whether the endpoint is enabled. While it is disabled, no events are queued or sent. Deliveries that are already queued are kept for at most 30 days.',
   examples: [true],
 })
 
@@ -28,7 +34,10 @@ const fields = {
   projectId: idField('prj'),
   url,
   description,
-  events: Type.Array(Type.String(), { description: 'Event types that the endpoint receives.', examples: [['license.*', 'user.deleted']] }),
+  events: Type.Array(Type.String(), {
+    description: 'Event types that the endpoint receives.',
+    examples: [['license.*', 'user.deleted']],
+  }),
   enabled,
   disabledReason: nullable(
     Type.Enum(['asked', 'failing'], {
@@ -36,13 +45,17 @@ const fields = {
       examples: ['failing'],
     }),
   ),
-  failingSince: nullable(Timestamp('When the current series of failures started. `null` if the last attempt succeeded.')),
+  failingSince: nullable(
+    Timestamp('When the current series of failures started. `null` if the last attempt succeeded.'),
+  ),
   secretInfo: Type.Object(
     {
       configured: Type.Boolean({ description: 'Whether a secret is set.', examples: [true] }),
       last4: text('Last characters of the secret.', 'Zm8='),
       updatedAt: Timestamp('When the secret was created.'),
-      previousExpiresAt: nullable(Timestamp('When the previous secret stops signing. `null` if there is none.')),
+      previousExpiresAt: nullable(
+        Timestamp('When the previous secret stops signing. `null` without a previous secret.'),
+      ),
     },
     { description: 'Signing secret, of which only the last characters are returned.' },
   ),

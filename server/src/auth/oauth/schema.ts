@@ -32,10 +32,13 @@ export const LoginBody = Type.Object(
         examples: [['openid', 'email', 'profile']],
       }),
     ),
-    state: Type.Optional(state('State that the provider returns with the code. If left out, the server generates 256 bits.')),
+    state: Type.Optional(
+      state('State that the provider returns with the code. If left out, the server generates 256 bits.'),
+    ),
     link: Type.Optional(
       Type.Boolean({
-        description: 'Whether to link the provider to the current user (requires a bearer token) instead of signing in.',
+        description:
+          'Whether to link the provider to the current user (requires a bearer token) instead of signing in.',
         examples: [false],
       }),
     ),
@@ -81,7 +84,10 @@ export const SignedIn = Type.Object({
   user: Type.Object({
     id: Type.String({ examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'] }),
     email: Type.String({ examples: ['ada@example.com'] }),
-    name: Type.String({ description: 'Name of the user, or the email if no name is known.', examples: ['Ada Lovelace'] }),
+    name: Type.String({
+      description: 'Name of the user, or the email if no name is known.',
+      examples: ['Ada Lovelace'],
+    }),
   }),
   ...tokenSetFields,
 })

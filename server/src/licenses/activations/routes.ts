@@ -38,7 +38,8 @@ export const activationRoutes = [
     url: '/v1/licenses/activations',
     summary: 'List active devices',
     sdk: 'devices.list',
-    description: 'Returns the active devices, in the order they were activated. A user who has only a seat of the license gets their own devices.',
+    description:
+      'Returns the active devices, in the order they were activated. A user who has only a seat of the license gets their own devices.',
     access: 'server',
     users: true,
     permission: 'licenses:read',
@@ -69,7 +70,8 @@ export const activationRoutes = [
     url: '/v1/licenses/activations/:activationId/deactivate',
     summary: 'Deactivate a device',
     sdk: 'devices.deactivate',
-    description: 'Deactivates a device, as `DELETE` does. An app that sends `X-App-Id` and the license key can call it when it is uninstalled.',
+    description:
+      'Deactivates a device, as `DELETE` does. An app that sends `X-App-Id` and the license key can call it when it is uninstalled.',
     access: 'server',
     users: true,
     anyone: true,

@@ -22,7 +22,8 @@ export const entitlementRoutes = [
     url: '/v1/licenses/check',
     summary: "Check a user's entitlements",
     sdk: 'entitlements.check',
-    description: 'Checks the entitlements of any user in the project of the API key, like the route for the signed-in user.',
+    description:
+      'Checks the entitlements of any user in the project of the API key, like the route for the signed-in user.',
     access: 'server',
     permission: 'licenses:read',
     limit: 'admin',

@@ -18,7 +18,10 @@ const Entitlement = Type.Object({
   ),
   hasAccess: Type.Boolean({ description: 'Whether the user can use the feature now.', examples: [true] }),
   reason: Type.Optional(
-    text('Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.', 'USAGE_LIMIT_REACHED'),
+    text(
+      'Reason why access is denied: `NOT_IN_PLAN`, `USAGE_LIMIT_REACHED`, `LICENSE_EXPIRED`, and others.',
+      'USAGE_LIMIT_REACHED',
+    ),
   ),
   value: Type.Optional(Type.Unknown({ description: 'Value of a static feature.', examples: [{ allow: ['a', 'b'] }] })),
   unit: Type.Optional(nullable(text('Unit in which usage is counted.', 'call'))),
@@ -44,7 +47,9 @@ const Entitlement = Type.Object({
       Type.Object({
         type: Type.Enum(['plan', 'addon', 'override'], { examples: ['plan'] }),
         id: text('Plan and version, or ID of the license or override.', 'pro@3'),
-        limit: nullable(Type.Number({ description: 'Amount that the source adds. `null` if unlimited.', examples: [8_000] })),
+        limit: nullable(
+          Type.Number({ description: 'Amount that the source adds. `null` if unlimited.', examples: [8_000] }),
+        ),
       }),
       { description: 'Sources of the entitlement.' },
     ),
@@ -60,7 +65,10 @@ export const Entitlements = Type.Object(
       description: 'Entitlements by feature key.',
       examples: [{ sso: { type: 'boolean', hasAccess: true } }],
     }),
-    version: Type.Integer({ description: 'Revision, which increases with every change of the license.', examples: [42] }),
+    version: Type.Integer({
+      description: 'Revision, which increases with every change of the license.',
+      examples: [42],
+    }),
     evaluatedAt: Timestamp('When the entitlements were determined.'),
   },
   { title: 'Entitlements' },

@@ -27,7 +27,9 @@ export const SeatInfo = Type.Object(
 )
 export type SeatInfo = Static<typeof SeatInfo>
 
-const licenseId = Type.Optional(idField('lic', 'ID of the license, for a user with several. Default: the license of `/v1/licenses/me`.'))
+const licenseId = Type.Optional(
+  idField('lic', 'ID of the license, for a user with several. Default: the license of `/v1/licenses/me`.'),
+)
 
 export const ListSeatsQuery = Type.Object({ ...PageQuery, licenseId }, closed)
 export type ListSeatsQuery = Static<typeof ListSeatsQuery>
@@ -36,7 +38,10 @@ export const AssignSeatBody = Type.Object({ licenseId, email }, closed)
 export type AssignSeatBody = Static<typeof AssignSeatBody>
 
 export const AssignAdminSeatBody = Type.Object(
-  { userId: Type.Optional(idField('usr', 'ID of the user who gets the seat. Send either this or `email`.')), email: Type.Optional(email) },
+  {
+    userId: Type.Optional(idField('usr', 'ID of the user who gets the seat. Send either this or `email`.')),
+    email: Type.Optional(email),
+  },
   closed,
 )
 export type AssignAdminSeatBody = Static<typeof AssignAdminSeatBody>

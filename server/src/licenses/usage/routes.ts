@@ -35,7 +35,8 @@ export const usageRoutes = [
     url: '/v1/licenses/usage',
     summary: 'Get your usage',
     sdk: 'usage.getMine',
-    description: 'Returns the usage of each metered feature in the current period, with a series if `granularity` is set.',
+    description:
+      'Returns the usage of each metered feature in the current period, with a series if `granularity` is set.',
     access: 'user',
     limit: 'standard',
     input: { query: UsageQuery },
@@ -65,7 +66,8 @@ export const usageRoutes = [
     url: '/v1/licenses/usage/batch',
     summary: 'Report usage in a batch',
     sdk: 'usage.reportBatch',
-    description: 'Reports up to 1,000 usage events. Each is counted or denied on its own, in order for one feature of one license.',
+    description:
+      'Reports up to 1,000 usage events. Each is counted or denied on its own, in order for one feature of one license.',
     access: 'server',
     permission: 'usage:write',
     limit: 'admin',
@@ -79,7 +81,8 @@ export const usageRoutes = [
     url: '/v1/licenses/usage/reservations',
     summary: 'Reserve usage',
     sdk: 'usage.reserve',
-    description: 'Reserves usage for a limited time, so that work in progress can finish. Commit or release the reservation afterward.',
+    description:
+      'Reserves usage for a limited time, so that work in progress can finish. Commit or release the reservation afterward.',
     access: 'server',
     permission: 'usage:write',
     limit: 'admin',
@@ -94,7 +97,8 @@ export const usageRoutes = [
     url: '/v1/licenses/usage/reservations/:reservationId/commit',
     summary: 'Commit a usage reservation',
     sdk: 'usage.commitReservation',
-    description: 'Commits the used part of a reservation and releases the rest. A repeated call returns the first response.',
+    description:
+      'Commits the used part of a reservation and releases the rest. A repeated call returns the first response.',
     access: 'server',
     permission: 'usage:write',
     limit: 'admin',

@@ -16,7 +16,12 @@ const instant = (description: string) =>
   Type.String({ format: 'date-time', description: `${description} ISO 8601.`, examples: ['2026-01-01T12:00:00.000Z'] })
 
 const subject = {
-  userId: Type.Optional(idField('usr', 'ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.')),
+  userId: Type.Optional(
+    idField(
+      'usr',
+      'ID of the user who used the feature. Alternatively, send `licenseId`. Users report their own usage.',
+    ),
+  ),
   licenseId: Type.Optional(idField('lic')),
 }
 const featureKey = Type.String({
@@ -42,7 +47,10 @@ const event = {
     instant('When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now.'),
   ),
   enforce: Type.Optional(
-    Type.Boolean({ description: 'Whether to reject usage above the limit. `false` counts it anyway. Default: true.', examples: [true] }),
+    Type.Boolean({
+      description: 'Whether to reject usage above the limit. `false` counts it anyway. Default: true.',
+      examples: [true],
+    }),
   ),
   properties: Type.Optional(
     Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
@@ -79,10 +87,15 @@ export type UsageCounted = Static<typeof UsageCounted>
 
 export const BatchBody = Type.Object(
   {
-    events: Type.Array(Type.Object(event, closed), { minItems: 1, maxItems: 1_000, description: 'Results, in the order of the events.' }),
+    events: Type.Array(Type.Object(event, closed), {
+      minItems: 1,
+      maxItems: 1_000,
+      description: 'Results, in the order of the events.',
+    }),
     mode: Type.Optional(
       Type.Enum(['partial', 'atomic'], {
-        description: 'Whether events are counted individually (`partial`) or all together or not at all (`atomic`). Default: `partial`.',
+        description:
+          'Whether events are counted individually (`partial`) or all together or not at all (`atomic`). Default: `partial`.',
         examples: ['partial'],
       }),
     ),
@@ -149,7 +162,8 @@ export const CommitBody = Type.Object(
       Type.Number({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'Quantity to commit; the rest is released. A larger quantity requires room below the limit. Default: all of it.',
+        description:
+          'Quantity to commit; the rest is released. A larger quantity requires room below the limit. Default: all of it.',
         examples: [4],
       }),
     ),
@@ -175,7 +189,10 @@ export const UsageQuery = Type.Object(
     from: Type.Optional(instant('Start of the series. Default: start of the period.')),
     to: Type.Optional(instant('End of the series. Default: now.')),
     granularity: Type.Optional(
-      Type.Enum(['hour', 'day', 'month'], { description: 'Interval of the series, which has at most 1,000 points.', examples: ['day'] }),
+      Type.Enum(['hour', 'day', 'month'], {
+        description: 'Interval of the series, which has at most 1,000 points.',
+        examples: ['day'],
+      }),
     ),
     timezone: Type.String({
       maxLength: 64,
@@ -189,8 +206,8 @@ export const UsageQuery = Type.Object(
 export type UsageQuery = Static<typeof UsageQuery>
 
 const point = Type.Object({
-  start: Timestamp('Begin.'),
-  end: Timestamp('End.'),
+  start: Timestamp('When the period starts.'),
+  end: Timestamp('When the period ends.'),
   used: amount('Usage in the interval.', 120),
 })
 
@@ -205,7 +222,9 @@ export const Usage = Type.Object(
         reserved: amount('Quantity held by reservations.', 20),
         percentUsed: nullable(amount('Usage as a percentage of the limit. `null` if unlimited.', 81.23)),
         unlimited: Type.Boolean({ examples: [false] }),
-        period: nullable(Type.Object({ start: Timestamp('Begin.'), end: Timestamp('End.') })),
+        period: nullable(
+          Type.Object({ start: Timestamp('When the period starts.'), end: Timestamp('When the period ends.') }),
+        ),
         lastEventAt: nullable(Timestamp('When the last event was counted.')),
         series: Type.Optional(Type.Array(point)),
       }),

@@ -75,7 +75,7 @@ export const Verdict = Type.Object(
         leaseExpiresAt: nullable(Timestamp('When the lease of a floating device expires without a heartbeat.')),
       }),
     ),
-    nonce: nullable(text('Nonce of the request. `null` if there was none.', '4f1c9a7b')),
+    nonce: nullable(text('Nonce of the request. `null` if the request had no nonce.', '4f1c9a7b')),
     serverTime: Timestamp('Current time of the server.'),
   },
   { title: 'LicenseValidation' },

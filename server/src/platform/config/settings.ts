@@ -8,9 +8,9 @@ export interface Setting<T> {
   readonly fallback?: string | { readonly development?: string; readonly production?: string }
   /** How the value is derived from others when nothing is set; in words, for the reference. */
   readonly derived?: string
-  /** Production does not start without it. */
+  /** Whether production requires it to start. */
   readonly requiredInProduction?: true
-  /** Its value is never printed. */
+  /** Whether its value is a secret, which is never printed. */
   readonly secret?: true
   readonly example: string
   readonly description: string
@@ -18,7 +18,7 @@ export interface Setting<T> {
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 
-/** Every setting. docs/reference/configuration.md is made from this. */
+/** Every setting. docs/reference/configuration.md is generated from this table. */
 export const settings = {
   NODE_ENV: setting({
     parse: (text, folder) =>
@@ -26,27 +26,27 @@ export const settings = {
     fallback: 'development',
     example: 'production',
     description:
-      'development fills in what is missing and has a dev mailbox and a dev identity provider; production has neither. test means development.',
+      'Environment. `development` has defaults for every setting, a mailbox, and an identity provider; `production` has none of them. `test` is the same as `development`.',
   }),
   PORT: setting({
     parse: parse.port,
     fallback: '4000',
     example: '4000',
-    description: 'Port of the API. 0 takes any free one.',
+    description: 'Port of the API. 0 selects any free port.',
   }),
   HOST: setting({
     parse: parse.oneLine,
     fallback: { development: '127.0.0.1', production: '0.0.0.0' },
     example: '0.0.0.0',
     description:
-      'Address to listen on. Development is for this machine only unless told otherwise: its mailbox holds sign-in links.',
+      'IP address to listen on. Development listens on this machine only, because its mailbox contains sign-in links.',
   }),
   BASE_URL: setting({
     parse: parse.baseUrl,
     derived: 'http://localhost:PORT',
     requiredInProduction: true,
     example: 'https://auth.example.com',
-    description: 'The address that the outside knows the service by. https in production.',
+    description: 'Public base URL of the service. Must be HTTPS in production.',
   }),
   DATA_DIR: setting({
     parse: parse.folderPath,
@@ -59,14 +59,14 @@ export const settings = {
     derived: 'the embedded database',
     secret: true,
     example: 'postgres://licet:…@db.example.com:5432/licet',
-    description: 'PostgreSQL 15 or later.',
+    description: 'Connection URL of the database: PostgreSQL 15 or later.',
   }),
   REDIS_URL: setting({
     parse: parse.url('redis://', 'rediss://'),
-    derived: 'each process counts for itself',
+    derived: 'rate limits count per process',
     secret: true,
     example: 'redis://redis.example.com:6379',
-    description: 'Shares rate limits between nodes. Nothing that may not be lost is kept there.',
+    description: 'Connection URL of Redis, which shares rate limits between nodes. Losing its data is safe.',
   }),
   SMTP_URL: setting({
     parse: parse.url('smtp://', 'smtps://'),
@@ -74,21 +74,21 @@ export const settings = {
     requiredInProduction: true,
     secret: true,
     example: 'smtps://user:…@smtp.example.com:465',
-    description: 'Where mail is handed over.',
+    description: 'URL of the mail server that sends emails.',
   }),
   MAIL_FROM: setting({
     parse: parse.mailbox,
     derived: 'Licet <no-reply@(host of BASE_URL)>',
     example: 'Example <no-reply@example.com>',
-    description: 'Sender of every mail.',
+    description: 'Sender of every email.',
   }),
   ENCRYPTION_KEY: setting({
     parse: parse.encryptionKey,
-    derived: 'development: made at the first start and kept in DATA_DIR/encryption-key',
+    derived: 'development: generated at the first start and stored in DATA_DIR/encryption-key',
     requiredInProduction: true,
     secret: true,
     example: '(the output of: openssl rand -hex 32)',
-    description: 'Key of everything encrypted at rest: 64 hexadecimal characters. Its key id is k1.',
+    description: 'Key that encrypts stored secrets: 64 hexadecimal characters. Its key ID is `k1`.',
   }),
   ENCRYPTION_KEYS: setting({
     parse: parse.encryptionKeys,
@@ -96,104 +96,106 @@ export const settings = {
     secret: true,
     example: 'k2:(64 hex characters),k1:(64 hex characters)',
     description:
-      'In place of ENCRYPTION_KEY while keys change: the first encrypts, all decrypt. Then run licet keys rotate.',
+      'Replaces ENCRYPTION_KEY during a key rotation: the first key encrypts, all keys decrypt. Then run `licet keys rotate`.',
   }),
   ADMIN_ORIGIN: setting({
     parse: parse.origin,
     derived: 'the origin of BASE_URL',
     example: 'https://auth.example.com',
-    description: 'Origin of the admin dashboard.',
+    description: 'Origin of the dashboard.',
   }),
   ADMIN_ORIGIN_LOCAL: setting({
     parse: parse.origin,
     derived: 'development: http://localhost:PORT; production: none',
     example: 'http://localhost:4000',
-    description: 'Origin of an admin dashboard on the own machine.',
+    description: 'Origin of a dashboard on the same machine.',
   }),
   SERVICE_DOMAIN: setting({
     parse: parse.domain,
-    derived: 'the host of BASE_URL where it is a name of two labels or more',
+    derived: 'the host of BASE_URL, if it is a name of two or more labels',
     example: 'example.com',
-    description: 'https origins on this domain and below may administer. Set to nothing to turn the rule off.',
+    description:
+      'Domain whose HTTPS origins, including subdomains, can call the admin routes. Set it to an empty value to turn this off.',
   }),
   TRUST_PROXY: setting({
     parse: parse.cidrs,
     fallback: '',
     example: '10.0.0.0/8,127.0.0.1',
-    description: 'Proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, with commas.',
+    description: 'Proxies whose X-Forwarded-For header is trusted: IP addresses and CIDR ranges, separated by commas.',
   }),
   OUTBOUND_ALLOW: setting({
     parse: parse.outboundAllow,
     fallback: '',
     example: 'idp.internal,10.1.0.0/16',
     description:
-      'Private hosts that outbound calls may reach all the same: hosts, host:port, addresses, CIDR ranges. Development allows all.',
+      'Private hosts that outbound requests can reach: hosts, host:port, IP addresses, and CIDR ranges, separated by commas. Development allows all.',
   }),
   GEOIP_DB: setting({
     parse: parse.existingFile,
-    derived: 'places are "Unknown"',
+    derived: 'locations are "Unknown"',
     example: '/var/lib/geoip/GeoLite2-City.mmdb',
-    description: 'A MaxMind DB file, to tell the place of an address.',
+    description: 'MaxMind DB file that maps IP addresses to locations.',
   }),
   RATE_LIMIT_STANDARD: setting({
     parse: parse.limit,
     fallback: '100/60',
     example: '100/60',
-    description: 'Requests on /v1/*, as count/seconds, for each user or address.',
+    description: 'Limit for requests to /v1/* per user or IP address, as count/seconds.',
   }),
   RATE_LIMIT_AUTH: setting({
     parse: parse.limit,
     fallback: '10/60',
     example: '10/60',
-    description: 'Requests on /v1/auth/*.',
+    description: 'Limit for requests to /v1/auth/*, as count/seconds.',
   }),
   RATE_LIMIT_AUTH_ATTEMPTS: setting({
     parse: parse.limit,
     fallback: '10/300',
     example: '10/300',
-    description: 'Failed verify, callback and refresh calls, and magic links sent.',
+    description: 'Limit for failed verify, callback, and refresh requests, and for magic links sent, as count/seconds.',
   }),
   RATE_LIMIT_ADMIN: setting({
     parse: parse.limit,
     fallback: '1000/60',
     example: '1000/60',
-    description: 'Requests on /v1/admin/*.',
+    description: 'Limit for requests to /v1/admin/*, as count/seconds.',
   }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     fallback: 'info',
     example: 'info',
-    description: 'fatal, error, warn, info, debug or silent.',
+    description: 'Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, or `silent`.',
   }),
   METRICS_PORT: setting({
     parse: parse.port,
     derived: 'metrics are not served',
     example: '9100',
-    description: 'Port of /metrics, for Prometheus. Keep it from the outside.',
+    description: 'Port of /metrics, for Prometheus. Do not expose it to the internet.',
   }),
   CACHE_SESSIONS: setting({
     parse: parse.cacheSize,
     fallback: '200000',
     example: '200000',
-    description: 'Sessions that a process keeps in memory, of 2 KB each, and half as many users with their licences.',
+    description:
+      'Maximum number of sessions that a process caches, 2 KB each. Half as many users are cached with their licenses.',
   }),
   AUDIT_RETENTION_DAYS: setting({
     parse: parse.days,
     fallback: '0',
     example: '365',
-    description: 'Audit records older than this are removed. 0 keeps them for ever.',
+    description: 'Days after which audit records are deleted. 0 keeps them permanently.',
   }),
   SHUTDOWN_TIMEOUT: setting({
     parse: parse.seconds,
     fallback: '20',
     example: '20',
-    description: 'Seconds that running requests get to finish when the service stops.',
+    description: 'Seconds for which running requests can finish when the service stops.',
   }),
   LICET_CONFIG: setting({
     parse: parse.existingFile,
     derived: 'nothing is applied',
     example: './licet.yaml',
-    description: 'A declarative file to apply at every start (see licet apply).',
+    description: 'Declarative file that is applied at every start (see `licet apply`).',
   }),
 }
 

@@ -13,7 +13,9 @@ export const idParam = <N extends string>(name: N, prefix: string) =>
 
 /** The project of a list. */
 export const projectQuery = {
-  projectId: Type.Optional(idField('prj', 'ID of the project. Required for members; an API key always uses its own project.')),
+  projectId: Type.Optional(
+    idField('prj', 'ID of the project. Required for members; an API key always uses its own project.'),
+  ),
 }
 
 export const nullable = <S extends TSchema>(schema: S) =>

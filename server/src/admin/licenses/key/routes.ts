@@ -9,7 +9,8 @@ export const adminKeyRoutes = [
     url: '/v1/admin/licenses/:licenseId/key',
     summary: 'Create or replace a license key',
     sdk: 'licenses.createKey',
-    description: 'Creates a license key, or replaces the current one, which then no longer works. Active devices stay active.',
+    description:
+      'Creates a license key, or replaces the current one, which then no longer works. Active devices stay active.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,

@@ -27,7 +27,8 @@ export const adminSeatRoutes = [
     url: '/v1/admin/licenses/:licenseId/seats',
     summary: 'Assign a license seat',
     sdk: 'licenses.assignSeat',
-    description: 'Assigns a seat of a license to a user, or to an email that is not verified yet. Returns 200 if they already have one.',
+    description:
+      'Assigns a seat of a license to a user, or to an email that is not verified yet. Returns 200 if they already have one.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,

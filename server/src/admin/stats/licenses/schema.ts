@@ -18,7 +18,10 @@ export const LicenseStats = Type.Object(
     }),
     granted: count('Licenses granted in these days.', 32),
     churned: count('Licenses that expired or were revoked in these days.', 6),
-    capped: Type.Boolean({ description: 'Whether there are more licenses than the newest ones that were counted.', examples: [false] }),
+    capped: Type.Boolean({
+      description: 'Whether there are more licenses than the newest ones that were counted.',
+      examples: [false],
+    }),
     nearLimits: Type.Array(
       Type.Object({
         licenseId: idField('lic'),

@@ -43,11 +43,11 @@ const errorSchema = (codes: readonly string[]): JsonSchema => ({
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', enum: codes, description: 'Error code, for programs. Codes never change.' },
-        message: { type: 'string', description: 'What happened, for people. The wording can change.' },
+        message: { type: 'string', description: 'Description of the error, for people. The wording can change.' },
         hint: {
           type: 'string',
           description:
-            'What to do about the error, for people. Absent if there is nothing to do. The wording can change.',
+            'Next step that resolves the error, for people. Absent if no step exists. The wording can change.',
         },
         details: { type: 'object', properties: { fields: fieldProblems } },
       },

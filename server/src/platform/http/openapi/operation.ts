@@ -67,6 +67,24 @@ export const tagOf = ({ url }: Pick<AnyRoute, 'url'>): string => {
 /** `/v1/sessions/:id` as OpenAPI writes it: `/v1/sessions/{id}`. */
 export const pathOf = ({ url }: Pick<AnyRoute, 'url'>): string => url.replace(/:(\w+)/g, '{$1}')
 
+/** Parameters whose object has another name in prose. */
+const nouns: Readonly<Record<string, string>> = {
+  activationId: 'device',
+  auditLogId: 'audit record',
+  configId: 'payment provider',
+  deliveryId: 'webhook delivery',
+  endpointId: 'webhook endpoint',
+  keyId: 'API key',
+  mailId: 'email',
+  paymentConfigId: 'payment provider',
+}
+
+/** Describes a parameter without a description of its own: `userId` is the “ID of the user.” */
+function describeParameter(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return name.endsWith('Id') ? `ID of the ${nouns[name] ?? words.replace(/ id$/, '')}.` : `${capital(words)}.`
+}
+
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 /** A TypeBox schema is JSON Schema; its other properties do not survive JSON. */
 const plain = (schema: unknown): JsonSchema => JSON.parse(JSON.stringify(schema))
@@ -80,7 +98,7 @@ function parametersOf(row: AnyRoute): Parameter[] {
       in: place,
       // A field with a default may be left out.
       required: place === 'path' || (required.includes(name) && rest['default'] === undefined),
-      description: String(description ?? capital(name.replace(/([A-Z])/g, ' $1').toLowerCase())),
+      description: String(description ?? describeParameter(name)),
       schema: rest,
       example: exampleOf({ ...rest, ...(examples !== undefined && { examples }) }, `${at} ${place}.${name}`),
     }))
@@ -90,8 +108,8 @@ function parametersOf(row: AnyRoute): Parameter[] {
     in: 'header',
     required: false,
     description: row.anyone
-      ? 'The app that has the licence key, where there is neither a bearer token nor an API key.'
-      : 'The app that signs in. Without it: the one app whose allow-list has the redirect URI.',
+      ? 'ID of the app that has the license key. Only without a bearer token or an API key.'
+      : 'ID of the app that signs in. Default: the app whose allowlist has the redirect URI.',
     schema: { type: 'string' },
     example: 'app_0199f3c2a4b87c1d9e5f60718293a4b5',
   }
