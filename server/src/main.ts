@@ -154,7 +154,7 @@ async function serveMetrics({ config, metrics }: AppContext, teardown: Teardown)
 }
 
 async function requireDatabase({ db }: AppContext): Promise<void> {
-  if (!(await ping(db))) throw new Error('the database does not answer')
+  if (!(await ping(db))) throw new Error('the database does not respond')
 }
 
 async function requireMigrations({ db }: AppContext): Promise<void> {

@@ -22,7 +22,7 @@ test('work that fails is tried again, and told once when it begins to fail and o
   await eventually(() => turns > 6)
   await worker.stop()
 
-  expect(lines).toEqual(['sweeping: failed, and will be tried again', 'sweeping: works again'])
+  expect(lines).toEqual(['sweeping failed, retrying', 'sweeping recovered'])
 })
 
 test('stopping waits for the turn under way, and takes a last one where memory has to be written', async () => {

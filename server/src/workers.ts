@@ -38,11 +38,11 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
     repeat(ctx, 'expired sessions', 1 * minutes, expiry(ctx)),
     repeat(ctx, 'old sessions', 60 * minutes, () => purgeSessions(ctx)),
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
-    repeat(ctx, 'old logins', 10 * minutes, () => purgeFlows(ctx)),
+    repeat(ctx, 'old provider sign-ins', 10 * minutes, () => purgeFlows(ctx)),
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
-    repeat(ctx, 'old sign-ins of members', 10 * minutes, () => tidyAdminSessions(ctx)),
-    repeat(ctx, 'old links of members', 10 * minutes, () => purgeAdminLinks(ctx)),
-    repeat(ctx, 'old logins of members', 10 * minutes, () => purgeAdminFlows(ctx)),
+    repeat(ctx, 'old admin sessions', 10 * minutes, () => tidyAdminSessions(ctx)),
+    repeat(ctx, 'old dashboard links', 10 * minutes, () => purgeAdminLinks(ctx)),
+    repeat(ctx, 'old dashboard provider sign-ins', 10 * minutes, () => purgeAdminFlows(ctx)),
     repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),
     repeat(ctx, 'usage reservations', 5 * seconds, () => expireReservations(ctx)),
     repeat(ctx, 'old usage keys', 60 * minutes, () => purgeUsageKeys(ctx)),
@@ -59,7 +59,7 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
   return {
     async stop() {
       for (const worker of workers.reverse()) {
-        await worker.stop().catch((err) => ctx.log.error({ err }, 'a worker did not stop well'))
+        await worker.stop().catch((err) => ctx.log.error({ err }, 'worker failed to stop'))
       }
     },
   }
@@ -103,10 +103,10 @@ export function repeat(
   async function once(): Promise<void> {
     try {
       await work()
-      if (failing) log.info(`${name}: works again`)
+      if (failing) log.info(`${name} recovered`)
       failing = false
     } catch (err) {
-      if (!failing) log.warn({ err }, `${name}: failed, and will be tried again`)
+      if (!failing) log.warn({ err }, `${name} failed, retrying`)
       failing = true
     }
   }

@@ -372,7 +372,7 @@ test('a command that fails says why in one line, as JSON when asked', limit, asy
   expect(json).toMatchObject({ code: 1, stderr: '' })
   expect(JSON.parse(json.stdout)).toEqual({ error: 'missing.yaml cannot be read (ENOENT)' })
   expect(unreachable.code).toBe(1)
-  expect(unreachable.stderr).toMatch(/^licet migrate: The database at 127\.0\.0\.1:1\/nothing does not answer/)
+  expect(unreachable.stderr).toMatch(/^licet migrate: The database at 127\.0\.0\.1:1\/nothing does not respond/)
   expect(unreachable.stderr).not.toContain('s3cret')
 })
 

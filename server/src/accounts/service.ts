@@ -61,7 +61,7 @@ export async function findOrCreateUser(tx: RequestContext, wanted: NewUser): Pro
     const row = await lockUserByEmail(tx.db, wanted.project.id, wanted.email)
     if (row) return { user: toUser(row), created: false }
   }
-  throw new Error('a user vanished while signing in')
+  throw new Error('user disappeared during sign-in')
 }
 
 /** Undefined when the address is taken. */

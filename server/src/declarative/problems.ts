@@ -17,7 +17,7 @@ export class DeclarationError extends Error {
     super(
       lines.length === 1
         ? lines[0]
-        : `The file has ${lines.length} faults:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+        : `The file has ${lines.length} problems:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     )
     this.problems = problems
   }

@@ -78,7 +78,7 @@ const segmentsOf = (pointer: string): (string | number)[] =>
 function unknownKey(name: string, path: Path): string {
   const known = knownKeys(path)
   const meant = nearest(name, known)
-  return `is not known here. ${meant ? `Did you mean ${meant}?` : `Known: ${known.join(', ')}`}`
+  return `is not a known field. ${meant ? `Did you mean ${meant}?` : `Known: ${known.join(', ')}`}`
 }
 
 type Shape = TSchema & {

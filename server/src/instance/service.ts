@@ -17,7 +17,7 @@ class WrongKeyError extends Error {
 export async function checkKey(ctx: Pick<AppContext, 'db' | 'vault' | 'now'>): Promise<void> {
   await insertKeyCheck(ctx.db, ctx.vault.seal(knownText, sealedAs), ctx.now())
   const row = await findKeyCheck(ctx.db)
-  if (!row) throw new Error('the key check has just been written and is not there')
+  if (!row) throw new Error('encryption key check not found after it was written')
   if (!opens(ctx, row.key_check)) throw new WrongKeyError(wrongKey(row.key_check))
   if (ctx.vault.isOld(row.key_check)) await replaceKeyCheck(ctx.db, row.key_check, ctx.vault.seal(knownText, sealedAs))
 }

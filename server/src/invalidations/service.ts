@@ -52,7 +52,7 @@ export async function startInvalidationReader(
       failing = false
     } catch (err) {
       if (!failing && !stopped)
-        ctx.log.warn({ err }, 'cannot read invalidations: asking the database for every request')
+        ctx.log.warn({ err }, 'cannot read invalidations, querying the database on every request')
       failing = true
     }
     if (stopped) return

@@ -59,7 +59,7 @@ export class LicenseCache implements KnownLicenses {
 /** What the database says of one user now. */
 export async function readLicenses(ctx: Pick<AppContext, 'db' | 'now'>, userId: number): Promise<LicensesOfUser> {
   const [known] = await loadLicenses(ctx, [userId])
-  if (!known) throw new Error('licences of a user were not read')
+  if (!known) throw new Error("reading a user's licenses failed")
   return known
 }
 

@@ -128,7 +128,7 @@ export async function upsertInvitation(
       expires_at = excluded.expires_at
     returning *`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the invitation was not written')
+  if (!row) throw new Error('invitation was not stored')
   return row
 }
 

@@ -55,7 +55,7 @@ function faultsOfCounted(type: FeatureType, counted: Counted): FieldProblem[] {
     wrong('limit', 'must be sent without unlimited: send one of the two')
   }
   for (const name of type === 'limit' ? meteredOnly : []) {
-    if (counted[name] !== undefined) wrong(name, 'is for metered features only')
+    if (counted[name] !== undefined) wrong(name, 'is only allowed for metered features')
   }
   if (counted.timezone !== undefined && !isTimezone(counted.timezone)) wrong('timezone', 'must be an IANA time zone')
   if ((counted.overage === 'cap') !== (counted.overageLimit !== undefined)) {

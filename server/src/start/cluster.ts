@@ -103,7 +103,7 @@ class Workers {
     { code, signal, livedMs }: { code: number | null; signal: string | null; livedMs: number },
   ): void {
     if (livedMs > soundMs) this.#pauseMs = firstPauseMs
-    this.#log.error({ worker: id, exitCode: code, signal, restartInMs: this.#pauseMs }, 'a worker ended: replacing it')
+    this.#log.error({ worker: id, exitCode: code, signal, restartInMs: this.#pauseMs }, 'worker exited, replacing it')
     setTimeout(() => {
       if (!this.#stopping) this.#fork()
     }, this.#pauseMs)
@@ -120,7 +120,7 @@ class Workers {
     return new Promise((resolve) => {
       if (worker.isDead()) return resolve()
       const timer = setTimeout(() => {
-        this.#log.warn({ worker: worker.id }, 'a worker did not stop in time: killed')
+        this.#log.warn({ worker: worker.id }, 'worker did not stop in time, killed')
         worker.process.kill('SIGKILL')
       }, limitMs)
       worker.once('exit', () => {
@@ -137,6 +137,6 @@ class Workers {
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('listening', () => resolve())
-    worker.once('exit', () => reject(new Error('a worker did not start: see its message above')))
+    worker.once('exit', () => reject(new Error('worker failed to start, see its message above')))
   })
 }

@@ -37,5 +37,5 @@ export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome
 export const openPool = (home: Pick<DatabaseHome, 'connection'>, log: Log, max?: number): Db =>
   openDb(home.connection, {
     ...(max !== undefined && { max }),
-    onError: (err) => log.warn({ err }, 'lost a connection to the database'),
+    onError: (err) => log.warn({ err }, 'database connection lost'),
   })

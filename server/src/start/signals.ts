@@ -34,7 +34,7 @@ export function endWith(log: Log, { ignore = [] }: { ignore?: NodeJS.Signals[] }
   }
 
   function onCrash(err: unknown): void {
-    log.fatal({ err }, 'an error that nobody caught: stopping')
+    log.fatal({ err }, 'uncaught error, stopping')
     setTimeout(() => process.exit(1), crashLimitMs).unref()
     if (stop) exitAfter(stop, 1)
     else process.exit(1)

@@ -24,7 +24,7 @@ export class Teardown {
 
   async #all(): Promise<void> {
     for (const { name, stop } of this.#steps.reverse()) {
-      await stop().catch((err) => this.#log.error({ err }, `${name}: did not stop well`))
+      await stop().catch((err) => this.#log.error({ err }, `${name} failed to stop`))
     }
   }
 }

@@ -25,6 +25,6 @@ export async function runWorker(config: Config, { log }: { log: Log }): Promise<
 function connectionOf({ databaseUrl }: Config): DbConnection {
   if (databaseUrl !== undefined) return { connectionString: databaseUrl }
   const text = process.env[connectionVariable]
-  if (text === undefined) throw new Error('a worker has to be started by its primary')
+  if (text === undefined) throw new Error('a worker must be started by its primary')
   return JSON.parse(text)
 }

@@ -61,7 +61,7 @@ export async function unlinkUnverified(tx: RequestContext, project: Ref, user: R
       project,
       user,
       entity: { id, ref: user.ref },
-      newValue: { reason: 'address proven by another way' },
+      newValue: { reason: 'email verified by another sign-in method' },
     })
   }
 }

@@ -168,7 +168,7 @@ async function firstOwner(tx: RequestContext, email: string) {
   if (await hasInstanceOwner(tx)) throw new ApiError('MAGIC_LINK_EXPIRED')
   await makeInstanceOwner(tx, email)
   const [member] = await membershipsOf(tx, email)
-  if (!member) throw new Error('the first owner was not made')
+  if (!member) throw new Error('first owner was not created')
   return { email, member, method: 'first_owner' as const }
 }
 

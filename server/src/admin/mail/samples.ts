@@ -20,17 +20,17 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     variables: withCode,
   },
   'change-email': {
-    description: 'To the new address of a user who wants to change it: a link and a code to prove it.',
+    description: 'Verification of a new email with a link and a code',
     minutes: 10,
     variables: withCode,
   },
   'change-email-notice': {
-    description: 'To the old address of a user who wants to change it: in case it was somebody else.',
+    description: 'Notice to the current email about an email change',
     minutes: 72 * 60,
     variables: { ...requester, newEmail: 'ada@new.example.com' },
   },
   'member-invitation': {
-    description: 'To somebody who is invited to administer the project.',
+    description: 'Invitation to manage the project',
     minutes: 72 * 60,
     variables: {
       ...requester,

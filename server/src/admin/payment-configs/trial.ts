@@ -19,7 +19,7 @@ export function testPaymentConfig(ctx: AdminContext, { params }: { params: Confi
     const delivery = paymentProviders[config.provider].sample(secret, newId('pev'), tx.now())
     const { id } = await receive(tx, config, delivery)
     const event = await findEvent(tx, config, id)
-    if (!event) throw new Error('a test event was received and is not there')
+    if (!event) throw new Error('test event was received but not found')
     await recordConfig(tx, 'payment_config.test', config, { newValue: { event: event.ref } })
     return { received: true, eventId: event.ref }
   })

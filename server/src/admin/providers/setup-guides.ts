@@ -7,7 +7,7 @@ export interface SetupGuide {
   readonly steps: readonly string[]
 }
 
-const credentials = 'Copy the client id and the client secret into the form here.'
+const credentials = 'Copy the client ID and the client secret into this form.'
 
 export const setupGuides: Readonly<Record<string, SetupGuide>> = {
   google: {
@@ -24,7 +24,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: 'https://github.com/settings/developers',
     steps: [
       'Choose “New OAuth App”.',
-      'Enter {callback} as “Authorization callback URL” (GitHub takes one; make an OAuth App for each).',
+      'Enter {callback} as “Authorization callback URL” (GitHub accepts one; create an OAuth App for each).',
       'Choose “Generate a new client secret”.',
       credentials,
     ],
@@ -33,20 +33,20 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     name: 'GitLab',
     setupUrl: 'https://gitlab.com/-/user_settings/applications',
     steps: [
-      'Add a new application with {callback} as redirect URI, one a line.',
-      'Keep “Confidential” on, and choose the scopes openid, profile and email.',
-      'Copy the application id and the secret into the form here.',
+      'Add a new application with {callback} as redirect URI, one per line.',
+      'Keep “Confidential” on, and choose the scopes openid, profile, and email.',
+      'Copy the application ID and the secret into this form.',
     ],
   },
   microsoft: {
     name: 'Microsoft',
     setupUrl: 'https://entra.microsoft.com/#view/Microsoft_AAD_RegisteredApps/ApplicationsListBlade',
     steps: [
-      'Choose “New registration”, and who may sign in.',
+      'Choose "New registration" and the accounts that can sign in.',
       'Add {callback} as redirect URI of the platform “Web”.',
-      'Under “Certificates & secrets” make a client secret and copy its value.',
-      'Under “Token configuration” add the optional claims email and xms_edov to the ID token: without them no address is vouched for.',
-      'Enter your tenant as issuer here, unless every Microsoft account may sign in.',
+      'Under “Certificates & secrets” create a client secret and copy its value.',
+      'Under “Token configuration” add the optional claims email and xms_edov to the ID token: without them, no email is verified.',
+      'Enter your tenant as issuer in this form, unless every Microsoft account can sign in.',
     ],
   },
   apple: {
@@ -54,9 +54,9 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: 'https://developer.apple.com/account/resources/identifiers/list/serviceId',
     steps: [
       'Register a Services ID and turn “Sign in with Apple” on for it.',
-      'Add {callback} under “Return URLs”; they must be on https.',
-      'Make a key with “Sign in with Apple” and download it.',
-      'The Services ID is the client id; the secret is made from the key (see the integration guide).',
+      'Add {callback} under “Return URLs”; they must use HTTPS.',
+      'Create a key with "Sign in with Apple" and download it.',
+      'The Services ID is the client ID; the secret contains the key (see the integration guide).',
     ],
   },
   slack: {
@@ -72,15 +72,15 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
   yahoo: {
     name: 'Yahoo',
     setupUrl: 'https://developer.yahoo.com/apps/',
-    steps: ['Create an app with {callback} as redirect URI.', 'Ask for “OpenID Connect Permissions”.', credentials],
+    steps: ['Create an app with {callback} as redirect URI.', 'Request "OpenID Connect Permissions".', credentials],
   },
   salesforce: {
     name: 'Salesforce',
     setupUrl: 'https://login.salesforce.com/',
     steps: [
-      'In Setup make an app with OAuth enabled and {callback} as callback URL.',
-      'Choose the scopes openid, profile and email.',
-      'Copy the consumer key and the consumer secret into the form here.',
+      'In Setup, create an app with OAuth enabled and {callback} as callback URL.',
+      'Choose the scopes openid, profile, and email.',
+      'Copy the consumer key and the consumer secret into this form.',
     ],
   },
   discord: {
@@ -94,7 +94,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     steps: [
       'Create an app with Facebook Login.',
       'Add {callback} under “Valid OAuth Redirect URIs”.',
-      'Copy the app id and the app secret into the form here.',
+      'Copy the app ID and the app secret into this form.',
     ],
   },
   linkedin: {
@@ -112,7 +112,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     steps: [
       'Set up user authentication for your app, of the type “Web App”.',
       'Add {callback} as callback URI.',
-      'Copy the OAuth 2.0 client id and client secret into the form here.',
+      'Copy the OAuth 2.0 client ID and client secret into this form.',
     ],
   },
   spotify: {
@@ -124,9 +124,9 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     name: 'Bitbucket',
     setupUrl: 'https://bitbucket.org/account/settings/',
     steps: [
-      'In the settings of a workspace add an OAuth consumer with {callback} as callback URL.',
-      'Give it the permissions to read account and e-mail.',
-      'Copy key and secret into the form here as client id and client secret.',
+      'In the settings of a workspace, add an OAuth consumer with {callback} as callback URL.',
+      'Give it the permissions to read account and email.',
+      'Copy its key and secret into this form as client ID and client secret.',
     ],
   },
   dropbox: {
@@ -135,7 +135,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     steps: [
       'Create an app.',
       'Add {callback} under “Redirect URIs”.',
-      'Copy the app key and the app secret into the form here.',
+      'Copy the app key and the app secret into this form.',
     ],
   },
   zoom: {
@@ -157,7 +157,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: '',
     steps: [
       'Register a confidential web client at your provider with {callback} as redirect URI.',
-      'Enter its issuer here: the address below which /.well-known/openid-configuration is found.',
+      'Enter its issuer in this form: the URL that serves /.well-known/openid-configuration.',
       credentials,
     ],
   },
@@ -166,7 +166,7 @@ export const setupGuides: Readonly<Record<string, SetupGuide>> = {
     setupUrl: '',
     steps: [
       'Register a confidential web client at your provider with {callback} as redirect URI.',
-      'Enter the three addresses of the provider here: authorization, token and profile.',
+      'Enter the three URLs of the provider in this form: authorization, token, and profile.',
       credentials,
     ],
   },

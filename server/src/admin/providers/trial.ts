@@ -34,7 +34,7 @@ export async function testProvider(ctx: AdminContext, { params }: { params: Prov
     const usable = await getUsableProviderById(ctx, provider.project.id, provider.id)
     const flow = { id: provider.id, projectId: provider.project.id, protocol: usable.protocol }
     const started = await startAdminFlow(ctx, flow, { purpose: 'test', adminSessionId })
-    return { ...started, steps: [passed('configuration', 'The set-up is complete, and the provider was found.')] }
+    return { ...started, steps: [passed('configuration', 'The configuration is complete, and the provider was found.')] }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { authUrl: null, state: null, steps: [failed('configuration', whatWentWrong(error))] }
@@ -70,13 +70,13 @@ async function follow(
   { code, iss, error }: CompleteTestBody,
 ): Promise<{ steps: Step[]; profile: ProviderProfile | null }> {
   if (code === undefined) {
-    const said = error ? `The provider answered ${error}.` : 'The provider sent neither a code nor an error.'
+    const problem = error ? `The provider returned the error ${error}.` : 'The provider returned neither a code nor an error.'
     return {
-      steps: [failed('answer', `${said} Check what it has registered as callback URL, and who may sign in.`)],
+      steps: [failed('answer', `${problem} Check the callback URL registered at the provider, and the accounts that can sign in.`)],
       profile: null,
     }
   }
-  const answer = passed('answer', 'The provider sent the browser back with a code.')
+  const answer = passed('answer', 'The provider returned the browser with a code.')
   try {
     const profile = await flow.exchange(protocol, code, iss)
     return { steps: [answer, ...judge(profile)], profile }
@@ -88,18 +88,18 @@ async function follow(
 
 function judge({ subject, email, emailVerified }: ProviderProfile): Step[] {
   const exchange = passed('exchange', 'The code was exchanged for tokens, and every check of the tokens passed.')
-  const identity = passed('identity', `The provider knows the person as ${subject}.`)
+  const identity = passed('identity', `The provider identified the user as ${subject}.`)
   if (email === null) {
-    return [exchange, identity, failed('email', 'The provider named no address: ask for the scope that gives it.')]
+    return [exchange, identity, failed('email', 'The provider returned no email. Request the scope that includes it.')]
   }
   return [
     exchange,
     identity,
     emailVerified
-      ? passed('email', `${email}, and the provider vouches for it.`)
+      ? passed('email', `The provider has verified ${email}.`)
       : failed(
           'email',
-          `${email}, but the provider does not vouch for it: people who have an account cannot be linked by it.`,
+          `The provider has not verified ${email}, so it cannot be linked to an existing account.`,
         ),
   ]
 }

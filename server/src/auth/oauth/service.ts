@@ -157,7 +157,7 @@ async function recordFailure(
   ctx.metrics.login(provider, error.code)
   ctx.log.info(
     { provider, code: error.code, reason: error.developerMessage, requestId: ctx.requestId },
-    'a sign-in failed',
+    'sign-in failed',
   )
   await inTransaction(ctx, (tx) =>
     record(tx, 'oauth.fail', {

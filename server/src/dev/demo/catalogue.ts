@@ -117,7 +117,7 @@ export const draftThirdPro = async (tx: AdminContext, project: Project): Promise
 
 async function draftOfPro(tx: AdminContext, project: Project, content: PlanContent) {
   const found = await findPlan(tx, project, 'pro')
-  if (!found) throw new Error('what the demo has just made is gone')
+  if (!found) throw new Error('demo data disappeared after it was created')
   const plan = await lockedPlan(tx, found)
   return { plan, draft: await changeDraft(tx, plan, await draftVersion(tx, plan), content) }
 }

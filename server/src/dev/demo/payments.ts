@@ -142,7 +142,7 @@ async function tryElsewhere({ cast: { project, admin } }: Shop, tx: AppContext, 
 }
 
 function configOf({ config }: Shop): PaymentConfig {
-  if (!config) throw new Error('the provider of the demo is set up before it tells anything')
+  if (!config) throw new Error('the payment provider of the demo must be created before its events')
   return config
 }
 

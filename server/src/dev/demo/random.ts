@@ -36,7 +36,7 @@ export function chanceOf(seed: number): Chance {
     happens: (probability) => next() < probability,
     pick<T>(from: readonly T[]): T {
       const picked = from[between(0, from.length - 1)]
-      if (picked === undefined) throw new Error('there is nothing to pick from')
+      if (picked === undefined) throw new Error('nothing to pick from')
       return picked
     },
     weighted<T extends string>(weights: Readonly<Record<T, number>>): T {

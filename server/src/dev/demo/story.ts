@@ -123,7 +123,7 @@ async function makeProvider(
 
 /** What was made a moment ago is there. */
 function known<T>(found: T | undefined): T {
-  if (found === undefined) throw new Error('what the demo has just made is gone')
+  if (found === undefined) throw new Error('demo data disappeared after it was created')
   return found
 }
 

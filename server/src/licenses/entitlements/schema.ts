@@ -35,8 +35,8 @@ const Entitlement = Type.Object({
   period: Type.Optional(
     nullable(
       Type.Object({
-        start: Timestamp('Begin.'),
-        end: Timestamp('End.'),
+        start: Timestamp('When the period starts.'),
+        end: Timestamp('When the period ends.'),
         timezone: text('Time zone of the period.', 'UTC'),
       }),
     ),

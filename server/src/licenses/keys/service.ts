@@ -32,7 +32,7 @@ async function firstKey(ctx: Parts): Promise<SigningKeyRow> {
     if (made) await record(tx, 'signing_key.create', { actor: 'system', newValue: { kid: made.kid } })
   })
   const row = await findSigningKey(ctx.db)
-  if (!row) throw new Error('a signing key has just been made and is not there')
+  if (!row) throw new Error('signing key not found after it was created')
   return row
 }
 
@@ -65,7 +65,7 @@ export function rotateSigningKey(ctx: Parts): Promise<{ before: string | null; k
   return inTransaction(ctx, async (tx) => {
     const before = (await retireSigningKey(tx.db, tx.now()))?.kid ?? null
     const made = await insertNew(tx)
-    if (!made) throw new Error('somebody else rotates at this moment')
+    if (!made) throw new Error('another process is rotating the secrets')
     await record(tx, 'signing_key.rotate', {
       actor: 'system',
       oldValue: { kid: before },

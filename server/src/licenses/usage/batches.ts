@@ -37,7 +37,7 @@ async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Prom
     prepared.map(async (countable, index) => {
       if (countable instanceof ApiError) return denied(index, countable.code)
       const row = rowOf.get(countable)
-      if (!row) throw new Error('an event of a batch was not counted')
+      if (!row) throw new Error('counting a batch event failed')
       const answer = await orRefusal(answerTo(ctx, countable, row))
       if (answer instanceof ApiError) return denied(index, answer.code)
       return { index, outcome: answer.data.outcome, code: null }
@@ -50,7 +50,7 @@ class Refused extends Error {
   readonly results: Result[]
 
   constructor(results: Result[]) {
-    super('some of a batch cannot be counted')
+    super('some events of a batch cannot be counted')
     this.results = results
   }
 }

@@ -31,7 +31,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
   const licenses = await licensesOf(ctx, subject)
   const grant = requireMetered(licenses, body.key)
   const period = licenses.periods.get(body.key)
-  if (!period) throw new Error('a metered feature without a period')
+  if (!period) throw new Error('metered feature without a period')
   const hold: Hold = {
     licenseId: grant.license.id,
     featureId: grant.feature.id,
@@ -122,7 +122,7 @@ async function settleHeld(
   })
   if (!counter) {
     const [there] = await listCounters(tx.db, [name])
-    if (!grant || !period) throw new Error('a limit without a grant')
+    if (!grant || !period) throw new Error('limit without a grant')
     throw exceeded(used, balanceOf(grant, period, there))
   }
   await settleReservation(tx.db, row.id, { status, committed: used, now })
@@ -142,7 +142,7 @@ async function whatItDid(tx: ServerContext, row: ReservationRow, wanted: string)
   if (row.status === 'expired') throw new ApiError('RESERVATION_EXPIRED')
   if (row.status !== wanted) throw new ApiError('RESERVATION_ALREADY_SETTLED')
   const [counter] = await listCounters(tx.db, [nameOf(row)])
-  if (!counter) throw new Error('a reservation without its counter')
+  if (!counter) throw new Error('reservation without its counter')
   return counter
 }
 

@@ -111,7 +111,7 @@ async function periodFor(
   const current = periods.get(key)
   if (current && occurredAt >= current.start && occurredAt < current.end) return { period: current, isLate: false }
   const [period] = await periodsOf(ctx, [grant], occurredAt)
-  if (!period) throw new Error('a metered feature without a period')
+  if (!period) throw new Error('metered feature without a period')
   return { period, isLate: current !== undefined && period.end <= current.start }
 }
 

@@ -52,7 +52,7 @@ test('each verdict has its code', async () => {
   const mistyped = await validate({ key: key.replace(/.$/, (last) => (last === '7' ? '8' : '7')) })
   expect(mistyped.data).toMatchObject({
     code: 'NOT_FOUND',
-    message: expect.stringContaining('mistyped'),
+    message: expect.stringContaining('typo'),
     license: null,
   })
 

@@ -92,7 +92,7 @@ export async function createEndpoint(
   })
   await record(tx, 'webhook_endpoint.create', { project, entity: { id, ref }, newValue: told(setup) })
   const endpoint = await getEndpoint(tx, ref, [project.id])
-  if (!endpoint) throw new Error('an endpoint vanished while it was made')
+  if (!endpoint) throw new Error('webhook endpoint disappeared while it was created')
   return { endpoint, secret }
 }
 

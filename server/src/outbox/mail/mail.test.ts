@@ -335,7 +335,7 @@ test('neither log nor rows tell a link or a code when a server does not take the
 
   const rows = await settled(queue)
 
-  expect(queue.lines.join('')).toContain('mail failed')
+  expect(queue.lines.join('')).toContain('email failed')
   expect(`${queue.lines.join('')}${JSON.stringify(rows)}`).not.toMatch(/lml_|049302/)
 })
 

@@ -100,8 +100,8 @@ interface StoredMail {
 /** The mail of a row, ready to go out. @throws when its content was emptied or does not open, or its template is unknown. */
 export function composeMail({ vault }: Pick<MailContext, 'vault'>, mail: StoredMail): OutgoingMail {
   const { public_id: id, template, recipient, created_at: createdAt } = mail
-  if (!isMailTemplate(template)) throw new Error(`the template ${template} is not known to this release`)
-  if (mail.content_ciphertext === null) throw new Error('the content was emptied')
+  if (!isMailTemplate(template)) throw new Error(`template ${template} is unknown in this release`)
+  if (mail.content_ciphertext === null) throw new Error('the content has been deleted')
   const { variables, locale, trial }: MailContent = JSON.parse(vault.open(mail.content_ciphertext, contentContext(id)))
   const facts = { recipient, requestedAt: createdAt, expiresAt: mail.expires_at ?? createdAt }
   const words = usableWords(template, trial ?? mail.words)

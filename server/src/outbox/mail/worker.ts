@@ -55,10 +55,10 @@ export class MailWorker {
   constructor(app: MailContext, options: Required<MailWorkerOptions>) {
     this.#app = app
     this.#options = options
-    app.metrics.gauge('licet_mails_queued', 'Mails that wait to be sent.', () => countQueuedMails(app.db))
+    app.metrics.gauge('licet_mails_queued', 'Number of queued emails.', () => countQueuedMails(app.db))
     this.#pump = new Pump({
       log: app.log,
-      name: 'the mail queue',
+      name: 'the email queue',
       parallel: options.parallel,
       pollMs: options.pollMs,
       claim: (count) => this.#claim(count),
@@ -87,7 +87,7 @@ export class MailWorker {
     const { db, metrics } = this.#app
     try {
       if (mail.expires_at && mail.expires_at <= this.#app.now())
-        throw new MailError('expired before it could be sent', { permanent: true })
+        throw new MailError('expired before it was sent', { permanent: true })
       await transport.send(composeMail(this.#app, mail), AbortSignal.timeout(sendLimitMs))
     } catch (error) {
       return this.#settleFailure(mail, error)
@@ -104,11 +104,11 @@ export class MailWorker {
     const last = tooLate || (error instanceof MailError && error.permanent)
     // Only a MailError is known to be free of secrets.
     const reason =
-      error instanceof MailError ? error.message : `not sent: ${error instanceof Error ? error.name : 'fault'}`
+      error instanceof MailError ? error.message : `not sent: ${error instanceof Error ? error.name : 'unknown error'}`
     const where = { id: mail.id, attempt: mail.attempts, now, reason }
     log.warn(
       { mail: mail.public_id, template: mail.template, attempt: mail.attempts, reason },
-      last ? 'mail failed' : 'mail delayed',
+      last ? 'email failed' : 'email delayed',
     )
     metrics.mail(mail.template, last ? 'failed' : 'retry')
     await (last ? markMailFailed(db, where) : postponeMail(db, { ...where, delayMs }))
@@ -125,7 +125,7 @@ export class MailWorker {
       while ((await emptyExpiredMails(this.#app.db, now)) === 1_000 && !this.#pump.stopping);
       await deleteSpentAllowances(this.#app.db, allowanceStart(now))
     } catch (err) {
-      this.#app.log.warn({ err }, 'old mails could not be purged; trying again in an hour')
+      this.#app.log.warn({ err }, 'purging old emails failed, retrying in 1 hour')
     }
   }
 }

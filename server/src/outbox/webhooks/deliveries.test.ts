@@ -144,7 +144,7 @@ describe('a webhook', () => {
     })
     expect(shown.body).toBe(receiver.received[0]?.raw)
     expect(shown.tries).toMatchObject([
-      { attempt: 1, answerStatus: 503, answer: expect.stringMatching(/^Down x+$/), error: 'answered 503' },
+      { attempt: 1, answerStatus: 503, answer: expect.stringMatching(/^Down x+$/), error: 'responded with status 503' },
       { attempt: 2, answerStatus: null, answer: null, error: expect.stringContaining('could not be reached') },
       { attempt: 3, answerStatus: 200, answer: 'ok', error: null },
     ])
@@ -164,7 +164,7 @@ describe('a webhook', () => {
 
     await attempted(service, 1)
     expect(await rowsOf(service)).toMatchObject([
-      { status: 'queued', last_error: expect.stringContaining('did not answer in 100 ms') },
+      { status: 'queued', last_error: expect.stringContaining('did not respond within 100 ms') },
     ])
   })
 

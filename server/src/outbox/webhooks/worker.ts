@@ -71,7 +71,7 @@ export class WebhookWorker {
     this.#app = app
     this.#options = options
     const { db, metrics, log } = app
-    metrics.gauge('licet_webhooks_queued', 'Webhook deliveries that wait, counted up to 100000.', () =>
+    metrics.gauge('licet_webhooks_queued', 'Number of queued webhook deliveries, counted up to 100,000.', () =>
       countQueued(db, mostCounted),
     )
     this.#pump = new Pump({
@@ -111,7 +111,7 @@ export class WebhookWorker {
     metrics.webhook(event_type, result)
     if (result === 'delivered') return
     const facts = { delivery: public_id, endpoint: endpoint_ref, attempt: attempts, reason: error }
-    log.warn(facts, result === 'dead' ? 'a webhook was given up' : 'a webhook was not taken')
+    log.warn(facts, result === 'dead' ? 'webhook delivery failed permanently' : 'webhook delivery failed')
   }
 
   async #call(delivery: DueDelivery): Promise<Outcome> {
@@ -140,11 +140,11 @@ export class WebhookWorker {
       })
       // PostgreSQL's text has no NUL.
       const answer = (await response.text()).replaceAll('\0', '')
-      return { status: response.status, answer, error: response.ok ? undefined : `answered ${response.status}` }
+      return { status: response.status, answer, error: response.ok ? undefined : `responded with status ${response.status}` }
     } catch (error) {
       // Only an OutboundError is known to be free of secrets.
-      const reason = error instanceof OutboundError ? error.message : 'not sent: a fault on our side'
-      if (!(error instanceof OutboundError)) this.#app.log.error({ err: error }, 'a webhook could not be made')
+      const reason = error instanceof OutboundError ? error.message : 'not sent: internal error'
+      if (!(error instanceof OutboundError)) this.#app.log.error({ err: error }, 'creating a webhook delivery failed')
       return { status: null, answer: null, error: reason }
     }
   }

@@ -24,7 +24,7 @@ export class Tie extends Error {
   readonly ask: () => Promise<News>
 
   constructor(ask: () => Promise<News>) {
-    super('another event of the same instant says something else')
+    super('another event of the same time contradicts it')
     this.ask = ask
   }
 }
@@ -36,10 +36,10 @@ export class Tie extends Error {
 export async function applyEvent(tx: Worker, event: EventRow, asked?: News): Promise<Settled> {
   const config = await configOfNumber(tx, event.payment_config_id)
   if (!config || event.payload_ciphertext === null)
-    return settled(event, 'ignored', 'what it said is not kept any more')
+    return settled(event, 'ignored', 'its payload is no longer stored')
   const news = paymentProviders[config.provider].newsOf(openPayload(tx, event.public_id, event.payload_ciphertext))
   if (!news || news.refs.length === 0) {
-    return settled(event, 'ignored', 'events of this kind mean nothing to a licence')
+    return settled(event, 'ignored', 'events of this type do not affect licenses')
   }
   await lockRefs(tx.db, config.id, news.refs)
   const outcome = await applyNews(tx, config, event, news, asked)
@@ -64,7 +64,7 @@ async function applyNews(
 ): Promise<Omit<Settled, 'refs'>> {
   const { refs } = news
   const found = await findPurchase(tx.db, config.id, refs)
-  if (!found && !news.begins) return settled(event, 'unmatched', 'no event has told yet which purchase this is about')
+  if (!found && !news.begins) return settled(event, 'unmatched', 'no event has identified its purchase yet')
   const before = found ? openState(tx, found.public_id, found.state_ciphertext) : nothingSaid
   const said = asked ? { facts: { ...news.facts, ...asked.facts }, rank: higher(news, asked) } : news
   // What was asked for is newer than whatever else was said at the same instant.
@@ -72,7 +72,7 @@ async function applyNews(
   if (tie && !asked) requireNoTie(tx, config, news)
   const id = await keep(tx, { config, found, before, after: state, refs })
   if (parts.size === 0 && Object.keys(news.facts).length > 0)
-    return settled(event, 'stale', 'newer events say otherwise')
+    return settled(event, 'stale', 'superseded by newer events')
   return bringLicenses(tx, { id, state, parts, config, reason: `${config.provider}: ${event.type}` })
 }
 

@@ -39,13 +39,13 @@ interface Purchase {
 export async function bringLicenses(tx: Worker, purchase: Purchase): Promise<Outcome> {
   const links = await listLicenseLinks(tx.db, purchase.id)
   const known = links[0]?.license_id ?? null
-  if (!purchase.state.good) return { status: 'applied', reason: 'noted: nothing has been paid yet', licenseId: known }
+  if (!purchase.state.good) return { status: 'applied', reason: 'recorded: nothing has been paid yet', licenseId: known }
   try {
     const isSameAsBefore = links.length > 0 && !purchase.parts.has('items')
     const live = isSameAsBefore ? await changeAll(tx, purchase, links) : await bringAll(tx, purchase, links)
     return live.length > 0
       ? { status: 'applied', reason: null, licenseId: known ?? live[0] ?? null }
-      : { status: 'ignored', reason: 'the licence was revoked, and no payment takes that back', licenseId: known }
+      : { status: 'ignored', reason: 'the license has been revoked, which a payment does not undo', licenseId: known }
   } catch (error) {
     if (error instanceof Unmatched) return { status: 'unmatched', reason: error.message, licenseId: known }
     throw error
@@ -75,7 +75,7 @@ async function bringAll(tx: Worker, purchase: Purchase, links: readonly Link[]):
 /** By the place that a licence of it takes: one for each group of plans, one for each add-on. @throws Unmatched */
 async function boughtIn(tx: Worker, { state, config }: Purchase): Promise<Map<string, Bought>> {
   const items = state.said.items?.value ?? []
-  if (items.length === 0) throw new Unmatched('no event has told yet what was bought')
+  if (items.length === 0) throw new Unmatched('no event has identified its price yet')
   const wanted = new Map<string, Bought>()
   const unknown: string[] = []
   for (const item of items) {
@@ -110,9 +110,9 @@ async function grant(tx: Worker, purchase: Purchase, slot: string, bought: Bough
   const subject = await subjectOf(tx, purchase)
   const metadata = { payment: { provider: config.provider, config: config.ref } }
   const license = await grantPaid(tx, subject, bought, termsOf(state), { metadata, reason }).catch(
-    waitIf('USER_NOT_FOUND', 'the user was deleted'),
+    waitIf('USER_NOT_FOUND', 'the user has been deleted'),
   )
-  if (!license) throw new Unmatched('the buyer has another licence of this group, and it still counts')
+  if (!license) throw new Unmatched('the buyer has another active license in this group')
   await insertLicenseLink(tx.db, { purchase_id: purchase.id, slot, license_id: license.id })
   return license.id
 }
@@ -135,7 +135,7 @@ async function change(tx: Worker, purchase: Purchase, id: number, bought?: Bough
   if (license && !license.user && state.said.user) {
     const user = await buyerOf(tx, purchase.config.project, state.said.user.value)
     if (!(await assignPaid(tx, license, user, reason)))
-      throw new Unmatched('the buyer has another licence of this group')
+      throw new Unmatched('the buyer has another license in this group')
   }
   return license?.id
 }
@@ -156,7 +156,7 @@ async function end(tx: Worker, { state, parts, reason }: Purchase, id: number): 
 async function subjectOf(tx: Worker, { state, config }: Purchase): Promise<Subject> {
   const { user, email } = state.said
   if (user) return { user: await buyerOf(tx, config.project, user.value) }
-  if (!email) throw new Unmatched('no event has told yet who bought it: neither licet_user_id nor an address')
+  if (!email) throw new Unmatched('no event has identified the buyer yet: neither licet_user_id nor an email')
   const address = addressOf(email.value)
   const known = await findUser(tx, config.project.id, address)
   return known?.emailVerified ? { user: known } : { email: address }
@@ -164,7 +164,7 @@ async function subjectOf(tx: Worker, { state, config }: Purchase): Promise<Subje
 
 async function buyerOf(tx: Worker, project: Ref, ref: string): Promise<Ref> {
   const user = await findUserIn(tx, ref, [project.id])
-  if (!user) throw new Unmatched('licet_user_id is the id of no user of the project')
+  if (!user) throw new Unmatched('licet_user_id is not the ID of a user in this project')
   return user
 }
 
@@ -172,6 +172,6 @@ function addressOf(text: string): string {
   try {
     return plainEmail(text)
   } catch {
-    throw new Unmatched('the address of the buyer is none')
+    throw new Unmatched("the buyer's email is not a valid address")
   }
 }

@@ -26,7 +26,7 @@ export async function storeEvent(
     payload_ciphertext: sealPayload(ctx, publicId, body),
     next_attempt_at: now,
     // Nobody gets anything for money that is none.
-    ...(isOther && { status: 'ignored', reason: `is of the mode ${mode}`, settled_at: now }),
+    ...(isOther && { status: 'ignored', reason: `is in ${mode} mode`, settled_at: now }),
   })
   return { isNew }
 }

@@ -67,7 +67,7 @@ test('Stripe: refunds and disputes of a charge find the subscription that it pai
   await tell(stripeEvent('charge.dispute.created', 2, dispute('needs_response')))
   expect((await events())[0]).toMatchObject({
     status: 'unmatched',
-    reason: 'no event has told yet which purchase this is about',
+    reason: 'no event has identified its purchase yet',
   })
   await tell(stripeEvent('customer.subscription.created', 0, subscription))
   await tell(stripeEvent('invoice.paid', 0, { id: 'in_1', subscription: 'sub_1', charge: 'ch_1', lines: { data: [] } }))
@@ -260,7 +260,7 @@ test('a provider that cannot be asked is asked again later; after fifteen times 
   const subscription = (price: string) => stripeSubscription({ price, metadata: { licet_user_id: user.id } })
   await tell(stripeEvent('customer.subscription.updated', 1, subscription('price_pro')))
   await tell(stripeEvent('customer.subscription.updated', 1, subscription('price_team')))
-  expect((await events())[0]).toMatchObject({ status: 'failed', attempts: 1, reason: `${api.url} answered 404` })
+  expect((await events())[0]).toMatchObject({ status: 'failed', attempts: 1, reason: `${api.url} returned status 404` })
 
   expect(await applyDueEvents(service.ctx)).toBe(0)
   for (let tries = 0; tries < 14; tries += 1) {

@@ -82,7 +82,7 @@ test('nothing is granted before something is paid', async () => {
 
   await tell(purchase('created', 0, bought(user.id, { status: undefined })))
   expect(await license()).toBeUndefined()
-  expect((await events())[0]).toMatchObject({ status: 'applied', reason: 'noted: nothing has been paid yet' })
+  expect((await events())[0]).toMatchObject({ status: 'applied', reason: 'recorded: nothing has been paid yet' })
   await tell(purchase('updated', 1, { purchase: 'p-1', status: 'active' }), { id: 'msg_2' })
 
   expect(await license()).toMatchObject({ status: 'active', startsAt: onDay(0), endsAt: onDay(30) })
@@ -198,7 +198,7 @@ test('a refund revokes, and nothing that is paid after it takes that back', asyn
   expect(await license()).toMatchObject({ status: 'revoked', statusReason: 'payment_refunded', endsAt: onDay(30) })
   expect((await events())[0]).toMatchObject({
     status: 'ignored',
-    reason: 'the licence was revoked, and no payment takes that back',
+    reason: 'the license has been revoked, which a payment does not undo',
   })
 })
 
@@ -254,7 +254,7 @@ test('an event that is older than what is known is stale, and changes nothing', 
   await tell(purchase('updated', 10, { purchase: 'p-1', status: 'past_due', endsAt: onDay(40) }), { id: 'msg_3' })
 
   expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(60) })
-  expect((await events())[0]).toMatchObject({ status: 'stale', reason: 'newer events say otherwise' })
+  expect((await events())[0]).toMatchObject({ status: 'stale', reason: 'superseded by newer events' })
 })
 
 test('what an admin changes stays until an event speaks of it', async () => {
@@ -293,7 +293,7 @@ test('events that cannot be placed wait, say why, and are applied once what they
   await tell(purchase('updated', 1, { purchase: 'p-9' }), { id: 'msg_9' })
   expect((await events('&q=p-1'))[0]).toMatchObject({
     status: 'unmatched',
-    reason: 'no event has told yet who bought it: neither licet_user_id nor an address',
+    reason: 'no event has identified the buyer yet: neither licet_user_id nor an email',
   })
   await tell(purchase('updated', 1, { purchase: 'p-1', userId: user.id }), { id: 'msg_2' })
 
@@ -302,9 +302,9 @@ test('events that cannot be placed wait, say why, and are applied once what they
 })
 
 test.each([
-  ['a user id that is nobody', { userId: 'usr_unknown' }, 'licet_user_id is the id of no user of the project'],
-  ['an address that is none', { userId: undefined, email: 'nobody' }, 'the address of the buyer is none'],
-  ['nothing that was bought', { items: undefined }, 'no event has told yet what was bought'],
+  ['a user id that is nobody', { userId: 'usr_unknown' }, 'licet_user_id is not the ID of a user in this project'],
+  ['an address that is none', { userId: undefined, email: 'nobody' }, "the buyer's email is not a valid address"],
+  ['nothing that was bought', { items: undefined }, 'no event has identified its price yet'],
 ])('%s is no reason to drop an event', async (_what, data, reason) => {
   const { tell, user, events, license } = await setUpPayments(await startService())
 
@@ -323,7 +323,7 @@ test('who has another licence of the group that still counts keeps it; the purch
   await tell(purchase('created', 0, bought(user.id)))
   expect((await events())[0]).toMatchObject({
     status: 'unmatched',
-    reason: 'the buyer has another licence of this group, and it still counts',
+    reason: 'the buyer has another active license in this group',
   })
   expect(await license()).toMatchObject({ plan: { key: 'team' }, source: 'admin' })
   await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/revoke`, { reason: 'Bought one' })
@@ -351,6 +351,6 @@ test('events of kinds that mean nothing to a licence are kept and ignored', asyn
 
   expect((await events())[0]).toMatchObject({
     status: 'ignored',
-    reason: 'events of this kind mean nothing to a licence',
+    reason: 'events of this type do not affect licenses',
   })
 })

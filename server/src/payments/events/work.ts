@@ -74,7 +74,7 @@ async function fail(ctx: Worker, event: EventRow, error: unknown): Promise<void>
   const dead = attempt >= mostAttempts
   const reason = reasonOf(error)
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1))
-  ctx.log.warn({ err: error, event: event.public_id, attempt }, `a payment event failed${dead ? ' for good' : ''}`)
+  ctx.log.warn({ err: error, event: event.public_id, attempt }, `payment event failed${dead ? ' permanently' : ''}`)
   await inTransaction(ctx, async (tx) => {
     if (!(await failEvent(tx.db, event, { dead, reason, delayMs, now: tx.now() })) || !dead) return
     const [shown] = await listEventsByNumber(tx.db, [event.id])
@@ -94,7 +94,7 @@ function reasonOf(error: unknown): string {
   }
   if (error instanceof ApiError) return error.code
   const state = sqlState(error)
-  return state ? `the database refused it (${state})` : 'a fault of the service: its log says more'
+  return state ? `the database rejected it (${state})` : 'internal error: see the server log'
 }
 
 /** What workers have still to do, and what waits for people. */
@@ -111,7 +111,7 @@ export async function reconcileDue(ctx: Worker): Promise<void> {
       await reconcile(ctx, config)
       await markConfigReconciled(ctx, config)
     } catch (err) {
-      ctx.log.warn({ err, config: config.ref }, 'a payment provider could not be asked for what was missed')
+      ctx.log.warn({ err, config: config.ref }, 'payment reconciliation failed')
     }
     await requeueUnmatched(ctx.db, config.id, null, ctx.now())
   }

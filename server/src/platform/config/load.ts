@@ -145,7 +145,7 @@ function readKeys(reader: Reader): EncryptionKey[] {
   const single = reader.find('ENCRYPTION_KEY')
   const several = reader.find('ENCRYPTION_KEYS')
   const both = reader.text('ENCRYPTION_KEY') !== undefined && reader.text('ENCRYPTION_KEYS') !== undefined
-  if (both) reader.fault('ENCRYPTION_KEYS', 'and ENCRYPTION_KEY are both set: keep one, with every key in it')
+  if (both) reader.fault('ENCRYPTION_KEYS', 'and ENCRYPTION_KEY are both set: keep one that contains every key')
   return several ?? single ?? []
 }
 
@@ -167,12 +167,12 @@ function readLimits(reader: Reader): Config['rateLimits'] {
 /** Problems between settings, or between a setting and its environment. */
 function checkTogether(reader: Reader, { metricsPort, port, baseUrl }: Config): void {
   if (metricsPort !== undefined && metricsPort !== 0 && metricsPort === port)
-    reader.fault('METRICS_PORT', 'is the port of the API too: metrics need one of their own')
+    reader.fault('METRICS_PORT', 'is also the port of the API: metrics require a port of their own')
   if (!reader.production) return
   for (const [name, row] of Object.entries(settings) as [SettingName, Setting<unknown>][]) {
     const instead = name === 'ENCRYPTION_KEY' && reader.text('ENCRYPTION_KEYS') !== undefined
     if (row.requiredInProduction && reader.text(name) === undefined && !instead)
-      reader.fault(name, 'is not set, and production does not start without it')
+      reader.fault(name, 'is not set, but required in production')
   }
   const wrong = reader.problems.some(({ name }) => name === 'BASE_URL')
   if (!wrong && !baseUrl.startsWith('https://')) reader.fault('BASE_URL', 'must start with https:// in production')
@@ -183,7 +183,7 @@ function ownKey(dataDir: string): EncryptionKey {
     return developmentKey(dataDir)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const message = `is not set, and a key of its own could not be kept in DATA_DIR: ${reason}`
+    const message = `is not set, and a generated key could not be stored in DATA_DIR: ${reason}`
     throw new ConfigError([{ name: 'ENCRYPTION_KEY', message, example: settings.ENCRYPTION_KEY.example }])
   }
 }

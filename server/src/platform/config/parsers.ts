@@ -65,7 +65,7 @@ export const cidrs: Parser<string[]> = (text) =>
   list(text).map((entry, index) => {
     if (ipaddr.isValidCIDR(entry)) return entry
     const kind = isIP(entry)
-    if (kind === 0) return fault(`entry ${index + 1} is neither an IP address nor a range such as 10.0.0.0/8`)
+    if (kind === 0) return fault(`entry ${index + 1} must be an IP address or a range such as 10.0.0.0/8`)
     return `${entry}/${kind === 4 ? 32 : 128}`
   })
 
@@ -75,7 +75,7 @@ export const outboundAllow: Parser<string[]> = (text) => {
     try {
       parseAllowList([entry])
     } catch {
-      fault(`entry ${index + 1} is neither a host, a host:port, an address nor a range such as 10.0.0.0/8`)
+      fault(`entry ${index + 1} must be a host, a host:port, an IP address, or a range such as 10.0.0.0/8`)
     }
   })
   return entries
@@ -121,14 +121,14 @@ export const folderPath: Parser<string> = (text, folder) => resolve(folder, text
 
 export const existingFile: Parser<string> = (text, folder) => {
   const path = resolve(folder, text)
-  return existsSync(path) ? path : fault('names a file that does not exist')
+  return existsSync(path) ? path : fault('must be an existing file')
 }
 
 /** `address` or `Name <address>`. */
 export const mailbox: Parser<string> = (text) => {
   const [, named] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? []
   const address = named ?? text
-  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? text : fault('must be an e-mail address, or Name <address>')
+  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? text : fault('must be an email address, or Name <address>')
 }
 
 /** 256 bits as 64 hexadecimal characters; the key id is `k1`. */
@@ -139,11 +139,11 @@ export const encryptionKeys: Parser<EncryptionKey[]> = (text) => {
   const keys = list(text).map((entry, index) => {
     const [, id, hex] = /^([a-z][a-z0-9_-]{0,15}):(.*)$/.exec(entry) ?? []
     if (id === undefined || hex === undefined)
-      return fault(`entry ${index + 1} is not of the form id:hex, such as k2:…`)
+      return fault(`entry ${index + 1} must have the form id:hex, such as k2:…`)
     return { id, key: keyBytes(hex, `entry ${index + 1}: `) }
   })
-  if (keys.length === 0) return fault('holds no key')
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) return fault('gives two keys the same id')
+  if (keys.length === 0) return fault('must contain a key')
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) return fault('must not use the same key ID twice')
   return keys
 }
 

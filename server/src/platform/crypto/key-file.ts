@@ -15,7 +15,7 @@ export const keyFile = (dataDir: string): string => join(dataDir, 'encryption-ke
 export function developmentKey(dataDir: string): EncryptionKey {
   const path = keyFile(dataDir)
   const text = read(path) ?? make(dataDir, path)
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${path} does not hold 64 hexadecimal characters`)
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${path} does not contain 64 hexadecimal characters`)
   return { id: 'k1', key: Buffer.from(text, 'hex') }
 }
 

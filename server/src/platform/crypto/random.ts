@@ -6,7 +6,7 @@ let used = stock.length
 
 /** Bytes of the system's secure source, each handed out once and wiped from the buffer. At most 64 at a time. */
 export function randomBytes(size: number): Buffer {
-  if (size > 64) throw new Error('more random bytes than the stock is made for')
+  if (size > 64) throw new Error('more random bytes requested than the pool holds')
   if (used + size > stock.length) {
     randomFillSync(stock)
     used = 0

@@ -33,7 +33,7 @@ export class Vault {
     const dot = ciphertext.indexOf('.')
     const id = ciphertext.slice(0, dot)
     const key = this.#keys.find((candidate) => candidate.id === id)
-    if (!key) throw new Error(`the encryption key ${id} is not configured`)
+    if (!key) throw new Error(`encryption key ${id} is not configured`)
     return decrypt(key.key, Buffer.from(ciphertext.slice(dot + 1), 'base64url'), context).toString()
   }
 

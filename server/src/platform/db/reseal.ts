@@ -35,7 +35,7 @@ export async function reseal(parts: { db: Db; vault: Vault }, column: SealedColu
     total += done
     if (lost === 0) return total
   }
-  throw new Error(`${column.name} keeps changing: does every node have the new ENCRYPTION_KEYS?`)
+  throw new Error(`${column.name} keeps changing: check that every node has the new ENCRYPTION_KEYS`)
 }
 
 async function onePass({ db, vault }: { db: Db; vault: Vault }, column: SealedColumn) {
@@ -85,6 +85,6 @@ function open(vault: Vault, { name, contextOf }: SealedColumn, { id, sealed, bou
   try {
     return vault.open(sealed, contextOf(bound_to))
   } catch (error) {
-    throw new Error(`${name} of row ${id} does not open: ${error instanceof Error ? error.message : 'unknown reason'}`)
+    throw new Error(`${name} of row ${id} cannot be decrypted: ${error instanceof Error ? error.message : 'unknown reason'}`)
   }
 }

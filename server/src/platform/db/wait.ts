@@ -20,10 +20,10 @@ const floor = 150_000
 
 /** Faults that waiting does not fix (PostgreSQL, appendix A), and what to do about them. */
 const lasting: Readonly<Record<string, string>> = {
-  '28P01': 'the password is wrong',
+  '28P01': 'the password is incorrect',
   '28000': 'the server does not let this user in from here',
   '3D000': 'there is no such database: create it first',
-  '42501': 'the user may not do that: it needs to own the database, or to be granted its rights',
+  '42501': 'the user must own the database or have its privileges',
 }
 
 /**
@@ -44,7 +44,7 @@ export async function waitForDatabase(
       if (fault === undefined) return
       const now = performance.now()
       if (now - startedAt > limitMs)
-        throw new DatabaseError(`The database at ${where} does not answer (${fault}). Check DATABASE_URL.`)
+        throw new DatabaseError(`The database at ${where} does not respond (${fault}). Check DATABASE_URL.`)
       if (now - toldAt >= tellEveryMs) {
         progress?.(`waiting for the database at ${where} (${fault})`)
         toldAt = now
@@ -63,7 +63,7 @@ async function tryOnce(db: Db, where: string): Promise<string | undefined> {
     const version = Number(rows[0]?.version)
     if (version >= floor) return undefined
     throw new DatabaseError(
-      `The database at ${where} is PostgreSQL ${Math.floor(version / 10_000)}: 15 or later is needed.`,
+      `The database at ${where} is PostgreSQL ${Math.floor(version / 10_000)}. Version 15 or later is required.`,
     )
   } catch (error) {
     if (error instanceof DatabaseError) throw error
@@ -76,7 +76,7 @@ async function tryOnce(db: Db, where: string): Promise<string | undefined> {
 /** The code of a fault, or its first words: drivers put no password there, and nothing else helps. */
 function reasonOf(error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
-  return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 100) || 'no answer'
+  return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 100) || 'no response'
 }
 
 /** Host, port and database, without user and password. */

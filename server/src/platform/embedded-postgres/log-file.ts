@@ -52,7 +52,7 @@ function rotateQuietly(path: string, log: EmbeddedLog): void {
   try {
     rotateLogFile(path)
   } catch (error) {
-    log.warn({ err: error }, 'could not rotate the log of the embedded PostgreSQL')
+    log.warn({ err: error }, 'rotating the log of embedded PostgreSQL failed')
   }
 }
 

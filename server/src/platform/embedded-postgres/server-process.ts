@@ -62,7 +62,7 @@ export async function endCluster({ marker, account, data, socketDirectory }: Clu
       return found
     }
   }
-  throw new EmbeddedPostgresError(`Processes of ${data} do not end: ${left().map(({ pid }) => pid)}`)
+  throw new EmbeddedPostgresError(`Processes of ${data} do not exit: ${left().map(({ pid }) => pid)}`)
 }
 
 function spawnServer(cluster: Cluster, logFile: LogFile): ChildProcess {

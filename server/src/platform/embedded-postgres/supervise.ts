@@ -19,7 +19,7 @@ export type Supervised = { pid(): number | undefined; stop(): Promise<void> }
 /** Starts the cluster's server and keeps it running. Rejects if it does not start the first time. */
 export async function supervise(cluster: Cluster, logFile: LogFile, log: EmbeddedLog): Promise<Supervised> {
   const left = await endCluster(cluster)
-  if (left > 0) log.warn({ processes: left }, 'ended the embedded PostgreSQL that an earlier run left behind')
+  if (left > 0) log.warn({ processes: left }, 'stopped embedded PostgreSQL left by an earlier run')
   let server: ServerProcess | undefined = await launch(cluster, logFile)
   const stopping = new AbortController()
   // An unannounced exit (an uncaught error) should not leave the server behind.
@@ -39,7 +39,7 @@ export async function supervise(cluster: Cluster, logFile: LogFile, log: Embedde
       if (stopping.signal.aborted) return
       const shortLived = performance.now() - since < shortLifeMs
       pauseMs = shortLived ? Math.min(pauseMs * 2, longestPauseAfterShortLifeMs) : shortestPauseMs
-      log.error({ how }, 'the embedded PostgreSQL ended unexpectedly, starting it again')
+      log.error({ how }, 'embedded PostgreSQL exited unexpectedly, restarting')
       server = await relaunch(cluster, { logFile, log, pauseMs, signal: stopping.signal })
     }
   })()
@@ -84,11 +84,11 @@ async function relaunch(
       // Nothing may start after `stop` was called, and it may have been called during that wait.
       if (signal.aborted) return undefined
       const server = await launch(cluster, logFile)
-      log.info({ pid: server.child.pid }, 'the embedded PostgreSQL is back')
+      log.info({ pid: server.child.pid }, 'embedded PostgreSQL restarted')
       return server
     } catch (error) {
       if (signal.aborted) return undefined
-      log.error({ err: error }, 'the embedded PostgreSQL does not start, trying again')
+      log.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying')
     }
   }
 }

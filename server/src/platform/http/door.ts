@@ -204,7 +204,7 @@ export class Door {
       if (!reply.raw.headersSent) throw err
       // The client may abort a download.
       const { route, requestId } = request.visit
-      this.#app.log.warn({ err, route, requestId }, 'a download broke off')
+      this.#app.log.warn({ err, route, requestId }, 'download aborted')
     }
     this.#measure(request, 200)
   }

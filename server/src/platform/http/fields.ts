@@ -38,7 +38,7 @@ export const Done = Type.Object({ success: Type.Boolean({ examples: [true] }) },
 /** Spelling of a key: it identifies an object within the project, permanently. */
 export const keyField = Type.String({
   pattern: '^[a-z0-9][a-z0-9_-]{0,62}$',
-  description: 'Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.',
+  description: 'Lower-case letters, digits, dashes, and underscores; at most 63 characters. Cannot be changed later.',
   examples: ['web'],
 })
 

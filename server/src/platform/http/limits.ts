@@ -71,7 +71,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
   return {
     async consume(buckets, key) {
       const [first, ...others] = buckets
-      if (first === undefined) throw new Error('a route without a limit')
+      if (first === undefined) throw new Error('route without a limit')
       if (others.length === 0) return verdictOf(await one(first, key))
       const all = await Promise.all(buckets.map((name) => one(name, key)))
       return { ...all.map(verdictOf).reduce(tightest), counts: all.map(countOf) }
@@ -130,7 +130,7 @@ class Presence {
   }
 
   failed(err: unknown): void {
-    if (!this.isAway) this.#log?.warn({ err }, 'rate limits are not shared: each process counts for itself')
+    if (!this.isAway) this.#log?.warn({ err }, 'rate limits are no longer shared, each process counts its own')
     this.isAway = true
     this.#askAgainAt = performance.now() + pauseMs
   }

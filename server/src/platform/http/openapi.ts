@@ -24,7 +24,7 @@ export function buildOpenApi(rows: readonly AnyRoute[], api: ApiDescription): Op
   const ids = new Set<string>()
   for (const row of rows) {
     const operation = operationOf(row, shared)
-    if (ids.has(operation.operationId)) throw new Error(`two operations are called ${operation.operationId}`)
+    if (ids.has(operation.operationId)) throw new Error(`two operations have the ID ${operation.operationId}`)
     ids.add(operation.operationId)
     paths[pathOf(row)] = { ...paths[pathOf(row)], [row.method.toLowerCase()]: operation }
   }
@@ -56,7 +56,7 @@ function metasOf(rows: readonly AnyRoute[]) {
 function tagsOf(rows: readonly AnyRoute[], { tags }: ApiDescription) {
   return [...new Set(rows.map(tagOf))].map((name) => {
     const description = tags[name]
-    if (description === undefined) throw new Error(`the feature ${name} has no description`)
+    if (description === undefined) throw new Error(`feature ${name} has no description`)
     return { name, description }
   })
 }

@@ -178,7 +178,7 @@ function createRunner(row: AnyRoute) {
   }
   return {
     call(ctx: RequestContext | undefined, request: FastifyRequest): unknown {
-      if (!ctx) throw new Error('a request came to its handler without passing the door')
+      if (!ctx) throw new Error('request reached its handler without passing the door')
       const values: Record<string, unknown> = {}
       for (const { part, check } of checks) values[part] = check(request[part])
       if (input.raw) values['raw'] = { body: request.body ?? Buffer.alloc(0), headers: request.headers }
@@ -201,7 +201,7 @@ function createRunner(row: AnyRoute) {
 /** The success envelope around `data`; lists carry their page in `meta`. */
 function envelopeSchema({ data, meta }: AnyRoute): TSchema {
   const requestId = Type.String({
-    description: 'Names this request in logs and audit records.',
+    description: 'ID of this request in logs and audit records.',
     examples: ['req_0199f3c2a4b87c1d9e5f60718293a4b5'],
   })
   const more: TProperties = Object(Object(meta).properties)

@@ -46,10 +46,10 @@ export function createMetrics(): Metrics {
   const webhooks = new Counts(['event', 'outcome'])
   const caches = new Counts(['cache', 'result'])
   const counters: [string, string, Counts][] = [
-    ['licet_logins_total', 'Sign-ins, by method or provider and by outcome.', logins],
-    ['licet_mails_total', 'Tries to send a mail, by template and outcome.', mails],
-    ['licet_webhooks_total', 'Tries to deliver a webhook, by type of event and outcome.', webhooks],
-    ['licet_cache_reads_total', 'Reads of the caches, by cache and result.', caches],
+    ['licet_logins_total', 'Sign-ins, by method or provider, and by outcome.', logins],
+    ['licet_mails_total', 'Attempts to send an email, by template and outcome.', mails],
+    ['licet_webhooks_total', 'Attempts to deliver a webhook, by event type and outcome.', webhooks],
+    ['licet_cache_reads_total', 'Cache reads, by cache and result.', caches],
   ]
   register(registry, { ...durations, aggregator: 'sum' }, () => requests.samples())
   for (const [name, help, counts] of counters) {

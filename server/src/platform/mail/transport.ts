@@ -136,7 +136,7 @@ export function devMailbox(log: Log): MailTransport {
 /** Emails were checked on input; this covers rows from other sources. */
 function requireAddress(address: string): void {
   if (normaliseEmail(address) === undefined || address.trim() !== address)
-    throw new MailError('the recipient is not one plain address', { permanent: true })
+    throw new MailError('the recipient is not a valid email address', { permanent: true })
 }
 
 /** Fields of an SMTP client's error (nodemailer's own words). */

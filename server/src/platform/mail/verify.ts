@@ -19,7 +19,7 @@ export async function verifySmtp(url: string): Promise<void> {
   } catch (error) {
     const { code, command, responseCode } = Object(error) as Record<string, unknown>
     const words = [code, command, responseCode].filter((word) => word !== undefined)
-    throw new Error(words.length > 0 ? words.join(' ') : 'no answer that makes sense')
+    throw new Error(words.length > 0 ? words.join(' ') : 'unintelligible response')
   } finally {
     transport.close()
   }

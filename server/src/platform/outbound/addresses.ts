@@ -25,7 +25,7 @@ export function parseAllowList(entries: readonly string[]): AllowList {
     const range = parseRange(entry)
     if (range) ranges.push(range)
     else if (/^(\[[0-9a-f:.]+\]|[a-z0-9_]([a-z0-9._-]*[a-z0-9])?)(:\d{1,5})?$/.test(entry)) hosts.add(entry)
-    else throw new Error(`OUTBOUND_ALLOW: "${entry}" is neither a host, a host:port, an address nor a CIDR range`)
+    else throw new Error(`OUTBOUND_ALLOW: "${entry}" is not a host, a host:port, an IP address, or a CIDR range`)
   }
   return { hosts, ranges }
 }

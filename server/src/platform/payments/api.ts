@@ -8,11 +8,11 @@ export async function get({ fetch, baseUrl, apiKey }: Api, path: string, headers
     headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...headers },
   })
   const text = await response.text()
-  if (response.status !== 200) throw new PaymentApiError(`${url.origin} answered ${response.status}`)
+  if (response.status !== 200) throw new PaymentApiError(`${url.origin} returned status ${response.status}`)
   try {
     return new Json(JSON.parse(text))
   } catch {
-    throw new PaymentApiError(`${url.origin} answered something that is no JSON`)
+    throw new PaymentApiError(`${url.origin} returned a response that is not JSON`)
   }
 }
 

@@ -110,7 +110,7 @@ export class UnreadableEvent extends Error {
   readonly path: string
 
   constructor(path: string) {
-    super(`${path} is missing or of another shape`)
+    super(`${path} is missing or malformed`)
     this.path = path
   }
 }

@@ -98,7 +98,7 @@ export class Pump<Item> {
     const { handle, about, log, name, parallel } = this.#parts
     const task = handle(item)
       // Not settled: the lease ends, and the item is due again.
-      .catch((err: unknown) => log.warn({ err, ...about(item) }, `an item of ${name} could not be settled`))
+      .catch((err: unknown) => log.warn({ err, ...about(item) }, `settling an item of ${name} failed`))
       .finally(() => {
         const wasFull = this.#running.size >= parallel
         this.#running.delete(task)

@@ -18,11 +18,11 @@ export function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): SharedR
   })
   let lost = false
   client.on('error', (err: Error) => {
-    if (!lost) log.warn({ err }, 'the connection to Redis is lost')
+    if (!lost) log.warn({ err }, 'connection to Redis lost')
     lost = true
   })
   client.on('ready', () => {
-    if (lost) log.info('the connection to Redis is back')
+    if (lost) log.info('connection to Redis restored')
     lost = false
   })
   return {
@@ -48,7 +48,7 @@ const commandMs = 250
  */
 class TimedRedis extends Redis {
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
-    const giveUp = () => command.reject(new Error(`Redis did not answer within ${commandMs} ms`))
+    const giveUp = () => command.reject(new Error(`Redis did not respond within ${commandMs} ms`))
     const timer = setTimeout(() => setImmediate(giveUp), commandMs)
     const stop = () => clearTimeout(timer)
     command.promise.then(stop, stop)
@@ -60,7 +60,7 @@ class TimedRedis extends Redis {
 function whenReady(client: Redis): Promise<void> {
   if (client.status === 'ready') return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer within 2 s')), 2_000)
+    const timer = setTimeout(() => reject(new Error('no response within 2 s')), 2_000)
     client.once('ready', () => {
       clearTimeout(timer)
       resolve()

@@ -61,7 +61,7 @@ export async function putActivation(db: Db, device: Device): Promise<Verdict> {
           deactivated_at = null, deactivate_reason = null)
     select used, known, fits from verdict`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a licence that is locked is not there')
+  if (!row) throw new Error('locked license not found')
   return row
 }
 

@@ -123,7 +123,7 @@ const forbiddenScheme = /^(javascript|data|vbscript|file|blob|about):/i
  * code.
  */
 function safeLink(link: string): string {
-  if (/[\s\p{Cc}]/u.test(link)) throw new Error('a link in a mail must be one word')
-  if (forbiddenScheme.test(new URL(link).href)) throw new Error('a link in a mail must not run code or read files')
+  if (/[\s\p{Cc}]/u.test(link)) throw new Error('a link in an email must not contain whitespace')
+  if (forbiddenScheme.test(new URL(link).href)) throw new Error('a link in an email must not run code or read files')
   return link
 }

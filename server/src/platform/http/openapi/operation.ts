@@ -16,7 +16,7 @@ const schemesOf: Readonly<Record<Access, readonly string[]>> = {
 const keySchemes = ['apiKey']
 
 export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'The access token: `Authorization: Bearer lat_…`.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'Access token: `Authorization: Bearer lat_…`.' },
   adminSession: {
     type: 'apiKey',
     in: 'cookie',
@@ -24,7 +24,7 @@ export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
     description:
       'The sign-in of the dashboard: a browser at one of its origins. What changes something also sends `X-Service-CSRF-Token`, from `GET /v1/admin/session`.',
   },
-  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key made in the dashboard: `lk_…`.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'API key, created in the dashboard: `lk_…`.' },
 }
 
 /** Shared parts of the operations, collected while they are generated. */
@@ -39,7 +39,7 @@ export interface Shared {
 export function operationOf(row: AnyRoute, shared: Shared): Operation {
   const at = `${row.method} ${row.url}`
   const id = row.handler.name
-  if (!/^[a-z]\w+$/.test(id)) throw new Error(`${at}: the handler needs a name, it becomes the operation's`)
+  if (!/^[a-z]\w+$/.test(id)) throw new Error(`${at}: the handler needs a name, which becomes the operation ID`)
   const schemes = [...schemesOf[row.access], ...(row.apiKeys ? keySchemes : []), ...(row.users ? ['bearer'] : [])]
   for (const scheme of schemes) shared.schemes.add(scheme)
   const parameters = parametersOf(row)
@@ -127,7 +127,7 @@ function contentOf(schema: JsonSchema, at: string, name: string, shared: Shared)
 function named({ title, ...schema }: JsonSchema, fallback: string, { schemas }: Shared): Reference {
   const name = typeof title === 'string' ? title : fallback
   const known = schemas.get(name)
-  if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are called ${name}`)
+  if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas have the name ${name}`)
   schemas.set(name, schema)
   return { $ref: `#/components/schemas/${name}` }
 }
@@ -161,7 +161,7 @@ function failure(status: number, codes: ErrorCode[], { alone, together }: Shared
 }
 
 const download = (types: readonly string[]): Response => ({
-  description: 'The file, sent while it is made.',
+  description: 'Exported file, streamed while it is created.',
   headers: commonHeaders,
   // Not JSON, unlike every other response.
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])) as unknown as Content,
