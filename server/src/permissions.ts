@@ -22,7 +22,7 @@ export const permissions = {
   'providers:read': [everyone, 'View OAuth providers, without their secrets'],
   'providers:write': [
     developers,
-    'Create, edit, test, and delete OAuth providers (those for members: instance owners only)',
+    'Create, update, test, and delete OAuth providers (those for members: instance owners only)',
   ],
   'members:read': [everyone, 'View members and invitations'],
   'members:write': [admins, 'Invite, update, and remove members (owners: by owners only)'],

@@ -3470,7 +3470,7 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @description Lower-case letters, digits, dashes, and underscores; at most 63 characters. Cannot be changed later.
              * @example web
              */
             key: string;
@@ -3640,7 +3640,7 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @description Lower-case letters, digits, dashes, and underscores; at most 63 characters. Cannot be changed later.
              * @example web
              */
             key: string;
@@ -3792,7 +3792,7 @@ export interface components {
         };
         CreateProjectBody: {
             /**
-             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @description Lower-case letters, digits, dashes, and underscores; at most 63 characters. Cannot be changed later.
              * @example web
              */
             key: string;
@@ -3806,7 +3806,7 @@ export interface components {
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /**
-             * @description Lower-case letters, digits, dashes and underscores, at most 63. It cannot be changed later.
+             * @description Lower-case letters, digits, dashes, and underscores; at most 63 characters. Cannot be changed later.
              * @example web
              */
             key: string;
@@ -4565,13 +4565,13 @@ export interface components {
                     period?: {
                         /**
                          * Format: date-time
-                         * @description Begin.
+                         * @description When the period starts.
                          * @example 2026-01-01T12:00:00.000Z
                          */
                         start: string;
                         /**
                          * Format: date-time
-                         * @description End.
+                         * @description When the period ends.
                          * @example 2026-01-01T12:00:00.000Z
                          */
                         end: string;
@@ -7421,7 +7421,7 @@ export interface components {
             permissions: {
                 /** @example users:read */
                 permission: string;
-                /** @example View users, their identities, and their activity */
+                /** @example View users, their linked providers, and their activity */
                 description: string;
                 /**
                  * @example [
@@ -11922,7 +11922,7 @@ export interface operations {
                      *         "permissions": [
                      *           {
                      *             "permission": "users:read",
-                     *             "description": "View users, their identities, and their activity",
+                     *             "description": "View users, their linked providers, and their activity",
                      *             "roles": [
                      *               "owner",
                      *               "admin",
@@ -17072,7 +17072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, sent while it is made. */
+            /** @description Exported file, streamed while it is created. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19165,7 +19165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, sent while it is made. */
+            /** @description Exported file, streamed while it is created. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -69,7 +69,8 @@ async function applyFeature(
     note(work, 'create', 'feature', path, differences({}, { type, ...said }))
     return
   }
-  if (feature.type !== type) refuse([...at, 'type'], `${key} is ${feature.type}, and the type of a feature cannot be changed`)
+  if (feature.type !== type)
+    refuse([...at, 'type'], `${key} is ${feature.type}, and the type of a feature cannot be changed`)
   const fields = differences(feature, { ...said, archived: false })
   if (isEmpty(fields)) return
   await saveFeature(work.tx, project, feature, { ...feature, ...said, archived: false })
@@ -149,7 +150,8 @@ async function changePlan(
   const { key, said, content } = partsOf(declared)
   const { kind = plan.kind, group = plan.group, name = plan.name, default: isDefault = plan.isDefault } = said
   if (kind !== plan.kind) refuse([...at, 'kind'], `${key} is ${plan.kind}, and the kind of a plan cannot be changed`)
-  if (group !== plan.group) refuse([...at, 'group'], `${key} is in the group ${plan.group}, and the group of a plan cannot be changed`)
+  if (group !== plan.group)
+    refuse([...at, 'group'], `${key} is in the group ${plan.group}, and the group of a plan cannot be changed`)
   const wanted = { name, isDefault, archived: false }
   const fields = differences(plan, wanted)
   if (!isEmpty(fields)) await savePlan(work.tx, plan, wanted)

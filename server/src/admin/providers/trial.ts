@@ -34,7 +34,10 @@ export async function testProvider(ctx: AdminContext, { params }: { params: Prov
     const usable = await getUsableProviderById(ctx, provider.project.id, provider.id)
     const flow = { id: provider.id, projectId: provider.project.id, protocol: usable.protocol }
     const started = await startAdminFlow(ctx, flow, { purpose: 'test', adminSessionId })
-    return { ...started, steps: [passed('configuration', 'The configuration is complete, and the provider was found.')] }
+    return {
+      ...started,
+      steps: [passed('configuration', 'The configuration is complete, and the provider was found.')],
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { authUrl: null, state: null, steps: [failed('configuration', whatWentWrong(error))] }
@@ -70,9 +73,16 @@ async function follow(
   { code, iss, error }: CompleteTestBody,
 ): Promise<{ steps: Step[]; profile: ProviderProfile | null }> {
   if (code === undefined) {
-    const problem = error ? `The provider returned the error ${error}.` : 'The provider returned neither a code nor an error.'
+    const problem = error
+      ? `The provider returned the error ${error}.`
+      : 'The provider returned neither a code nor an error.'
     return {
-      steps: [failed('answer', `${problem} Check the callback URL registered at the provider, and the accounts that can sign in.`)],
+      steps: [
+        failed(
+          'answer',
+          `${problem} Check the callback URL registered at the provider, and the accounts that can sign in.`,
+        ),
+      ],
       profile: null,
     }
   }
@@ -97,9 +107,6 @@ function judge({ subject, email, emailVerified }: ProviderProfile): Step[] {
     identity,
     emailVerified
       ? passed('email', `The provider has verified ${email}.`)
-      : failed(
-          'email',
-          `The provider has not verified ${email}, so it cannot be linked to an existing account.`,
-        ),
+      : failed('email', `The provider has not verified ${email}, so it cannot be linked to an existing account.`),
   ]
 }

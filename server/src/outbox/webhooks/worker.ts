@@ -140,7 +140,11 @@ export class WebhookWorker {
       })
       // PostgreSQL's text has no NUL.
       const answer = (await response.text()).replaceAll('\0', '')
-      return { status: response.status, answer, error: response.ok ? undefined : `responded with status ${response.status}` }
+      return {
+        status: response.status,
+        answer,
+        error: response.ok ? undefined : `responded with status ${response.status}`,
+      }
     } catch (error) {
       // Only an OutboundError is known to be free of secrets.
       const reason = error instanceof OutboundError ? error.message : 'not sent: internal error'

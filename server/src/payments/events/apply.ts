@@ -35,8 +35,7 @@ export class Tie extends Error {
  */
 export async function applyEvent(tx: Worker, event: EventRow, asked?: News): Promise<Settled> {
   const config = await configOfNumber(tx, event.payment_config_id)
-  if (!config || event.payload_ciphertext === null)
-    return settled(event, 'ignored', 'its payload is no longer stored')
+  if (!config || event.payload_ciphertext === null) return settled(event, 'ignored', 'its payload is no longer stored')
   const news = paymentProviders[config.provider].newsOf(openPayload(tx, event.public_id, event.payload_ciphertext))
   if (!news || news.refs.length === 0) {
     return settled(event, 'ignored', 'events of this type do not affect licenses')

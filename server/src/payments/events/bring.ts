@@ -39,7 +39,8 @@ interface Purchase {
 export async function bringLicenses(tx: Worker, purchase: Purchase): Promise<Outcome> {
   const links = await listLicenseLinks(tx.db, purchase.id)
   const known = links[0]?.license_id ?? null
-  if (!purchase.state.good) return { status: 'applied', reason: 'recorded: nothing has been paid yet', licenseId: known }
+  if (!purchase.state.good)
+    return { status: 'applied', reason: 'recorded: nothing has been paid yet', licenseId: known }
   try {
     const isSameAsBefore = links.length > 0 && !purchase.parts.has('items')
     const live = isSameAsBefore ? await changeAll(tx, purchase, links) : await bringAll(tx, purchase, links)

@@ -85,6 +85,8 @@ function open(vault: Vault, { name, contextOf }: SealedColumn, { id, sealed, bou
   try {
     return vault.open(sealed, contextOf(bound_to))
   } catch (error) {
-    throw new Error(`${name} of row ${id} cannot be decrypted: ${error instanceof Error ? error.message : 'unknown reason'}`)
+    throw new Error(
+      `${name} of row ${id} cannot be decrypted: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    )
   }
 }

@@ -201,7 +201,8 @@ async function oauth2Claims(provider: Provider, { fetch }: Conversation, accessT
   const userinfoUrl = provider.endpoints?.userinfoUrl ?? ''
   const profile = await fetch(userinfoUrl, { ...get, method: provider.userinfoMethod ?? 'GET' })
   const claims: unknown = profile.status === 200 ? await profile.json().catch(() => undefined) : undefined
-  if (!isObject(claims)) throw unavailable(new Error(`the profile response has status ${profile.status} or is not a JSON object`))
+  if (!isObject(claims))
+    throw unavailable(new Error(`the profile response has status ${profile.status} or is not a JSON object`))
   if (!provider.emails) return claims
 
   const { path, pick } = provider.emails

@@ -88,7 +88,7 @@ export class Pump<Item> {
       return items
     } catch (err) {
       // Logged once: the queue is polled every few seconds, and a database may be unavailable for hours.
-      if (!this.#faulty) log.warn({ err }, `${name} cannot be read; trying on`)
+      if (!this.#faulty) log.warn({ err }, `reading ${name} failed, retrying`)
       this.#faulty = true
       return []
     }

@@ -24,7 +24,12 @@ export const securitySchemes: Readonly<Record<string, SecurityScheme>> = {
     description:
       'The sign-in of the dashboard: a browser at one of its origins. What changes something also sends `X-Service-CSRF-Token`, from `GET /v1/admin/session`.',
   },
-  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'API key, created in the dashboard: `lk_…`.' },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'API key, created in the dashboard: `lk_…`.',
+  },
 }
 
 /** Shared parts of the operations, collected while they are generated. */
