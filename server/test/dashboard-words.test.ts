@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { auditActions } from '../src/audit/events.ts'
-import { permissions } from '../src/permissions.ts'
 
 const src = fileURLToPath(new URL('../../dashboard/src/', import.meta.url))
 const languages = readdirSync(join(src, 'locales')).sort()
@@ -164,24 +162,3 @@ test.each(code.filter(({ file }) => file.endsWith('.tsx')).map(({ file }) => fil
     expect(found).toEqual([])
   },
 )
-
-test('audit texts in the dashboard equal the catalog', () => {
-  const texts = Object.entries(auditActions).map(([action, [, text]]) => [action.replace('.', '_'), text])
-  const inLog = [...wordsOf('en', 'audit')].flatMap(([key, text]) =>
-    key.startsWith('actions.') ? [[key.slice('actions.'.length), text]] : [],
-  )
-  expect(Object.fromEntries(inLog)).toEqual(Object.fromEntries(texts))
-
-  const inActivity = [...wordsOf('en', 'users')].filter(([key]) => /^action\.\w+\.\w+$/.test(key))
-  expect(inActivity.length).toBeGreaterThan(20)
-  const catalog: Readonly<Record<string, readonly [severity: string, text: string]>> = auditActions
-  for (const [key, text] of inActivity) expect([key, text]).toEqual([key, catalog[key.slice('action.'.length)]?.[1]])
-})
-
-test('permission texts in the dashboard equal the table', () => {
-  const texts = Object.entries(permissions).map(([name, [, text]]) => [name.replace(':', '_'), text])
-  const shown = [...wordsOf('en', 'members')].flatMap(([key, text]) =>
-    key.startsWith('permissions.') ? [[key.slice('permissions.'.length), text]] : [],
-  )
-  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(texts))
-})

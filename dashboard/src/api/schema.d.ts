@@ -7421,7 +7421,7 @@ export interface components {
             permissions: {
                 /** @example users:read */
                 permission: string;
-                /** @example View users, their linked providers, and their activity */
+                /** @example View users, their identities, and their activity */
                 description: string;
                 /**
                  * @example [
@@ -11922,7 +11922,7 @@ export interface operations {
                      *         "permissions": [
                      *           {
                      *             "permission": "users:read",
-                     *             "description": "View users, their linked providers, and their activity",
+                     *             "description": "View users, their identities, and their activity",
                      *             "roles": [
                      *               "owner",
                      *               "admin",

@@ -91,7 +91,7 @@ export const RoleTable = Type.Object(
     permissions: Type.Array(
       Type.Object({
         permission: Type.String({ examples: ['users:read'] }),
-        description: Type.String({ examples: ['View users, their linked providers, and their activity'] }),
+        description: Type.String({ examples: ['View users, their identities, and their activity'] }),
         roles: Type.Array(Role, { examples: [roles] }),
         apiKeys: Type.Boolean({
           description: 'Whether an API key can have the permission as a scope.',
