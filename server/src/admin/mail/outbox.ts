@@ -1,19 +1,11 @@
 import { record } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { wakeWorkers } from '../../outbox/mail/service.ts'
+import { resendMail, wakeWorkers } from '../../outbox/mail/service.ts'
 import { afterCommit, inTransaction } from '../../platform/db/db.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
-import {
-  countOutbox,
-  findOutboxMail,
-  hasNewerMail,
-  listOutbox,
-  type OutboxFilter,
-  type OutboxRow,
-  requeueMail,
-} from './queries.ts'
+import { countOutbox, findOutboxMail, hasNewerMail, listOutbox, type OutboxFilter, type OutboxRow } from './queries.ts'
 import type { MailParams, OutboxMail, OutboxQuery } from './schema.ts'
 
 export async function listEmails(ctx: AdminContext, { query }: { query: OutboxQuery }): Promise<Page<OutboxMail>> {
@@ -59,7 +51,7 @@ export function resendEmail(ctx: AdminContext, { params }: { params: MailParams 
     const row = await requireMail(tx, params.mailId)
     const { id, project_id: projectId, recipient, template } = row
     const superseded = await hasNewerMail(tx.db, { id, projectId, recipient, template })
-    if (superseded || !(await requeueMail(tx.db, id, tx.now()))) throw unsendable(row, superseded, tx.now())
+    if (superseded || !(await resendMail(tx, id))) throw unsendable(row, superseded, tx.now())
     await record(tx, 'mail.resend', {
       project: projectId === null ? undefined : { id: projectId, ref: row.project_ref ?? '' },
       entity: { id, ref: row.public_id },

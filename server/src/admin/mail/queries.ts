@@ -142,19 +142,6 @@ export async function countOutbox(db: Db, filter: OutboxFilter, most: number): P
 export const findOutboxMail = (db: Db, publicId: string, among: ProjectScope): Promise<OutboxRow | undefined> =>
   outbox(db).where('mails.public_id', '=', publicId).where(inScope('mails.project_id', among)).executeTakeFirst()
 
-/** Of several that ask at once one gets true. False when it did not fail, is over or has no content any more. */
-export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ status: 'queued', next_attempt_at: now, settled_at: null })
-    .where('id', '=', id)
-    .where('status', '=', 'failed')
-    .where('content_ciphertext', 'is not', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** True when a newer mail of the kind went or goes to the address. */
 export async function hasNewerMail(
   db: Db,

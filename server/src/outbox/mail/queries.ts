@@ -266,3 +266,16 @@ export function findKeptMail(db: Db, publicId: string): Promise<KeptMail | undef
     .where('public_id', '=', publicId)
     .executeTakeFirst()
 }
+
+/** Of several that ask at once one gets true. False when it did not fail, is over or has no content any more. */
+export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'queued', next_attempt_at: now, settled_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('content_ciphertext', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

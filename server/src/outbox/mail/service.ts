@@ -3,7 +3,14 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
-import { deleteMailsOf, type ErasedAddresses, insertMail, listHeldMails, takeAllowance } from './queries.ts'
+import {
+  deleteMailsOf,
+  type ErasedAddresses,
+  insertMail,
+  listHeldMails,
+  requeueMail,
+  takeAllowance,
+} from './queries.ts'
 import {
   isMailTemplate,
   type MailTemplate,
@@ -162,3 +169,7 @@ export function onMailQueued(wake: () => void): () => void {
   workers.add(wake)
   return () => void workers.delete(wake)
 }
+
+/** Queues a failed email again. False when it is not failed, has expired, or is no longer stored. */
+export const resendMail = (tx: Pick<AppContext, 'db' | 'now'>, id: number): Promise<boolean> =>
+  requeueMail(tx.db, id, tx.now())
