@@ -2,6 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mant
 import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../kit/icon-size.ts'
 import { useSession } from '../kit/use-project.ts'
 import { chooseLanguage, type Language, languages } from './i18n.ts'
 import { useSignOut } from './sign-out.ts'
@@ -28,10 +29,10 @@ export function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Text size="sm" fw={550} px="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={550} px="sm" py="xs" style={{ overflowWrap: 'anywhere' }}>
           {member.email}
         </Text>
-        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} />}>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={iconSize.button} />}>
           {t('account.open')}
         </Menu.Item>
         <Menu.Divider />
@@ -40,8 +41,10 @@ export function AccountMenu() {
           <Menu.Item
             key={scheme}
             closeMenuOnClick={false}
-            leftSection={<Picture size={16} />}
-            rightSection={colorScheme === scheme ? <IconCheck size={16} aria-label={t('chosen')} /> : undefined}
+            leftSection={<Picture size={iconSize.button} />}
+            rightSection={
+              colorScheme === scheme ? <IconCheck size={iconSize.button} aria-label={t('chosen')} /> : undefined
+            }
             onClick={() => setColorScheme(scheme)}
           >
             {t(`scheme.${scheme}`)}
@@ -53,14 +56,16 @@ export function AccountMenu() {
           <Menu.Item
             key={language}
             lang={language}
-            rightSection={i18n.language === language ? <IconCheck size={16} aria-label={t('chosen')} /> : undefined}
+            rightSection={
+              i18n.language === language ? <IconCheck size={iconSize.button} aria-label={t('chosen')} /> : undefined
+            }
             onClick={() => void chooseLanguage(language as Language)}
           >
             {name}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={iconSize.button} />} onClick={signOut}>
           {t('account.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -16,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn, projectsQuery } from '../api/session.ts'
+import { iconSize } from '../kit/icon-size.ts'
 import { useCurrentProject, useSession } from '../kit/use-project.ts'
 import { openDialog } from './dialogs.ts'
 import { chooseLanguage, type Language, languages } from './i18n.ts'
@@ -57,7 +58,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       searchProps={{
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.placeholder'),
-        leftSection: <IconSearch size={18} />,
+        leftSection: <IconSearch size={iconSize.lead} />,
       }}
     />
   )
@@ -75,7 +76,7 @@ function usePages(): SpotlightActionData[] {
   return items.map(({ key, to, icon: Picture }) => ({
     id: key,
     label: t(`nav.${key}`),
-    leftSection: <Picture size={18} stroke={1.7} />,
+    leftSection: <Picture size={iconSize.lead} stroke={1.7} />,
     onClick: () => void navigate({ to, params: { projectId }, search: {} }),
   }))
 }
@@ -107,7 +108,7 @@ function useActions(): SpotlightActionData[] {
           {
             id: 'setup',
             label: t('palette.setup'),
-            leftSection: <IconRocket size={18} />,
+            leftSection: <IconRocket size={iconSize.lead} />,
             onClick: () => void navigate({ to: '/p/$projectId/setup', params: { projectId }, search: {} }),
           },
         ]),
@@ -116,7 +117,7 @@ function useActions(): SpotlightActionData[] {
           {
             id: 'new-project',
             label: t('project.new'),
-            leftSection: <IconPlus size={18} />,
+            leftSection: <IconPlus size={iconSize.lead} />,
             onClick: () => openDialog('new-project'),
           },
         ]
@@ -124,28 +125,28 @@ function useActions(): SpotlightActionData[] {
     {
       id: 'light',
       label: t('palette.light'),
-      leftSection: <IconSun size={18} />,
+      leftSection: <IconSun size={iconSize.lead} />,
       onClick: () => setColorScheme('light'),
     },
     {
       id: 'dark',
       label: t('palette.dark'),
-      leftSection: <IconMoon size={18} />,
+      leftSection: <IconMoon size={iconSize.lead} />,
       onClick: () => setColorScheme('dark'),
     },
     ...otherLanguages.map(([language, name]) => ({
       id: language,
       label: name,
       description: t('language'),
-      leftSection: <IconLanguage size={18} />,
+      leftSection: <IconLanguage size={iconSize.lead} />,
       onClick: () => void chooseLanguage(language as Language),
     })),
     {
       id: 'account',
       label: t('account.open'),
-      leftSection: <IconUserCircle size={18} />,
+      leftSection: <IconUserCircle size={iconSize.lead} />,
       onClick: () => void navigate({ to: '/account', search: {} }),
     },
-    { id: 'sign-out', label: t('account.signOut'), leftSection: <IconLogout size={18} />, onClick: signOut },
+    { id: 'sign-out', label: t('account.signOut'), leftSection: <IconLogout size={iconSize.lead} />, onClick: signOut },
   ]
 }

@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../api/problem.ts'
+import { iconSize } from '../kit/icon-size.ts'
 import { useProblemText } from '../kit/problem-text.ts'
 import { InsideShell } from './inside-shell.ts'
 
@@ -37,7 +38,11 @@ function Message({ icon, title, text, children }: MessageProps) {
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <Message icon={<IconCompass size={40} stroke={1.4} />} title={t('notFound.title')} text={t('notFound.text')}>
+    <Message
+      icon={<IconCompass size={iconSize.page} stroke={1.4} />}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+    >
       <Button component={Link} to="/">
         {t('notFound.home')}
       </Button>
@@ -53,7 +58,11 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />
   const requestId = error instanceof ApiProblem ? error.requestId : undefined
   return (
-    <Message icon={<IconPlugConnectedX size={40} stroke={1.4} />} title={t('failed.title')} text={explain(error)}>
+    <Message
+      icon={<IconPlugConnectedX size={iconSize.page} stroke={1.4} />}
+      title={t('failed.title')}
+      text={explain(error)}
+    >
       {requestId !== undefined && (
         <Text size="sm" c="dimmed" w="100%">
           {t('failed.requestId')} <Code>{requestId}</Code>

@@ -3,6 +3,7 @@ import { IconFolderOff, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../api/session.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
+import { iconSize } from '../kit/icon-size.ts'
 import { useSession } from '../kit/use-project.ts'
 import { openDialog } from './dialogs.ts'
 
@@ -17,7 +18,7 @@ export function NoProject() {
       text={mayCreate ? t('noProject.create') : t('noProject.ask')}
       action={
         mayCreate && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => openDialog('new-project')}>
+          <Button leftSection={<IconPlus size={iconSize.button} />} onClick={() => openDialog('new-project')}>
             {t('project.new')}
           </Button>
         )

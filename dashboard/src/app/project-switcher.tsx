@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayIn, projectsQuery } from '../api/session.ts'
+import { iconSize } from '../kit/icon-size.ts'
 import { useCurrentProject, useSession } from '../kit/use-project.ts'
 import { openDialog } from './dialogs.ts'
 import { Mark } from './mark.tsx'
@@ -23,7 +24,7 @@ export function ProjectSwitcher() {
         <UnstyledButton className={classes['button']} aria-label={t('project.switch', { name: current?.name ?? '' })}>
           <Mark />
           <span className={classes['name']}>{current?.name ?? t('project.none')}</span>
-          <IconSelector size={16} aria-hidden />
+          <IconSelector size={iconSize.button} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -31,7 +32,9 @@ export function ProjectSwitcher() {
         {projects.map(({ id, name }) => (
           <Menu.Item
             key={id}
-            rightSection={id === current?.id ? <IconCheck size={16} aria-label={t('project.current')} /> : undefined}
+            rightSection={
+              id === current?.id ? <IconCheck size={iconSize.button} aria-label={t('project.current')} /> : undefined
+            }
             onClick={() => void navigate({ to: '/p/$projectId', params: { projectId: id }, search: {} })}
           >
             {name}
@@ -40,7 +43,7 @@ export function ProjectSwitcher() {
         {mayCreate && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => openDialog('new-project')}>
+            <Menu.Item leftSection={<IconPlus size={iconSize.button} />} onClick={() => openDialog('new-project')}>
               {t('project.new')}
             </Menu.Item>
           </>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../kit/icon-size.ts'
 import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { useCurrentProject } from '../kit/use-project.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -59,7 +60,7 @@ export function Shell() {
             aria-expanded={open}
           />
           <UnstyledButton className={classes['search']} onClick={() => openDialog('palette')}>
-            <IconSearch size={16} aria-hidden />
+            <IconSearch size={iconSize.button} aria-hidden />
             <span className={classes['searchText']}>{t('palette.open')}</span>
             <kbd className={classes['keys']}>{paletteKeys}</kbd>
           </UnstyledButton>

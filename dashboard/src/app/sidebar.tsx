@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../api/session.ts'
+import { iconSize } from '../kit/icon-size.ts'
 import { useSession } from '../kit/use-project.ts'
 import { navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
@@ -29,7 +30,7 @@ export function Sidebar({ projectId }: { readonly projectId: string | undefined 
                 activeOptions={{ exact: name === 'overview', includeSearch: false }}
                 activeProps={{ 'aria-current': 'page' }}
               >
-                <Picture size={18} stroke={1.7} aria-hidden />
+                <Picture size={iconSize.lead} stroke={1.7} aria-hidden />
                 {t(`nav.${name}`)}
               </Link>
             </li>

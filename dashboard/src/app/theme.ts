@@ -53,6 +53,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  // The one scale of type. `code` is for fixed-width type, `figure` for the numbers of the overview.
+  fontSizes: { xs: '0.75rem', code: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', figure: '1.625rem' },
+  // The one scale of spacing.
+  spacing: { '2xs': '0.25rem', xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
   headings: {
     fontWeight: '620',
     sizes: {

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './copy.module.css'
+import { iconSize } from './icon-size.ts'
 
 interface CopyButtonProps {
   readonly value: string
@@ -25,7 +26,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         aria-live="polite"
         onClick={() => copy(value)}
       >
-        {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+        {copied ? <IconCheck size={iconSize.small} /> : <IconCopy size={iconSize.small} />}
       </ActionIcon>
     </Tooltip>
   )
@@ -38,7 +39,7 @@ interface CopyFieldProps extends CopyButtonProps {
 
 /** A value in fixed-width type with a button that copies it: ids, URLs, callback addresses. */
 export const CopyField = ({ value, label, wrap = false }: CopyFieldProps) => (
-  <Group gap={6} wrap="nowrap" className={classes['field']}>
+  <Group gap="xs" wrap="nowrap" className={classes['field']}>
     <Code className={wrap ? classes['wrapped'] : classes['cut']} title={value}>
       {value}
     </Code>

@@ -3,6 +3,7 @@ import classes from './data-table.module.css'
 import type { Column, DataTableProps } from './data-table.tsx'
 import { RowCheckbox } from './data-table-grid.tsx'
 import { RowAnchor } from './row-anchor.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 /** The list as cards, for small screens: the first column is the head of each. */
 export function TableCards<Row>({ caption, columns, query, rowKey, rowLink, selection }: DataTableProps<Row>) {
@@ -21,7 +22,7 @@ export function TableCards<Row>({ caption, columns, query, rowKey, rowLink, sele
     <ul className={classes['cards']} aria-label={caption} data-stale={query.isPlaceholderData || undefined}>
       {query.data.items.map((row) => (
         <li key={rowKey(row)} className={classes['card']}>
-          <Group wrap="nowrap" gap="sm" mb={6} className={classes['cardHead']}>
+          <Group wrap="nowrap" gap="sm" mb="xs" className={classes['cardHead']}>
             {selection && (
               <span className={classes['above']}>
                 <RowCheckbox row={row} id={rowKey(row)} selection={selection} />
@@ -52,7 +53,7 @@ function Fact<Row>({
   if (headless && (content === false || content === null || content === undefined)) return null
   return (
     <div data-headless={headless || undefined}>
-      <dt className={headless ? classes['caption'] : undefined}>{header}</dt>
+      <dt className={headless ? visuallyHidden : undefined}>{header}</dt>
       <dd>{content}</dd>
     </div>
   )

@@ -1,10 +1,12 @@
-import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
 import type { Column, DataTableProps, Selection } from './data-table.tsx'
+import { iconSize } from './icon-size.ts'
 import { RowAnchor } from './row-anchor.tsx'
 import { useSearchState } from './use-search-state.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 /** The list as a table, for screens that are wide enough. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
@@ -19,7 +21,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
         className={classes['table']}
         data-stale={query.isPlaceholderData || undefined}
       >
-        <caption className={classes['caption']}>{caption}</caption>
+        <caption className={visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {selection && <SelectAll items={items ?? []} rowKey={rowKey} selection={selection} />}
@@ -112,7 +114,7 @@ function HeaderCell<Row>({ column, defaultSort }: HeaderCellProps<Row>) {
   if (sort === undefined) {
     return (
       <th scope="col" {...looks}>
-        {headless ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+        {headless ? <span className={visuallyHidden}>{header}</span> : header}
       </th>
     )
   }
@@ -121,7 +123,7 @@ function HeaderCell<Row>({ column, defaultSort }: HeaderCellProps<Row>) {
     <th scope="col" {...looks} aria-sort={order === undefined ? 'none' : ariaSort[order]}>
       <UnstyledButton className={classes['sorter']} onClick={turn} data-sorted={order !== undefined || undefined}>
         {header}
-        <Picture size={14} aria-hidden />
+        <Picture size={iconSize.small} aria-hidden />
       </UnstyledButton>
     </th>
   )
@@ -144,7 +146,7 @@ const SkeletonRow = ({ count }: { readonly count: number }) => (
   <tr>
     {Array.from({ length: count }, (_, index) => (
       <td key={String(index)}>
-        <Skeleton height={14} my={4} width={index === 0 ? '70%' : '50%'} />
+        <Skeleton height={14} my="2xs" width={index === 0 ? '70%' : '50%'} />
       </td>
     ))}
   </tr>

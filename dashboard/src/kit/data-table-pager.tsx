@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Rows } from '../api/client.ts'
 import type { Search } from '../app/search.ts'
+import { iconSize } from './icon-size.ts'
 import { useFormat } from './use-format.ts'
 import { useSearchState } from './use-search-state.ts'
 
@@ -53,7 +54,7 @@ export function TablePager({ rows, caption }: { readonly rows: Rows<unknown>; re
             size="xs"
             disabled={!later}
             onClick={back}
-            leftSection={<IconChevronLeft size={14} />}
+            leftSection={<IconChevronLeft size={iconSize.small} />}
           >
             {behind > 0 || !later ? t('table.previous') : t('table.first')}
           </Button>
@@ -62,7 +63,7 @@ export function TablePager({ rows, caption }: { readonly rows: Rows<unknown>; re
             size="xs"
             disabled={!more}
             onClick={next}
-            rightSection={<IconChevronRight size={14} />}
+            rightSection={<IconChevronRight size={iconSize.small} />}
           >
             {t('table.next')}
           </Button>

@@ -7,6 +7,7 @@ import type { Rows } from '../api/client.ts'
 import { TableCards } from './data-table-cards.tsx'
 import { TableGrid } from './data-table-grid.tsx'
 import { TablePager } from './data-table-pager.tsx'
+import { iconSize } from './icon-size.ts'
 import { useProblemText } from './problem-text.ts'
 
 export interface Column<Row> {
@@ -79,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, empty } = props
   if (query.isError && query.data === undefined) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('listFailed')} role="alert">
+      <Alert color="red" icon={<IconAlertTriangle size={iconSize.lead} />} title={t('listFailed')} role="alert">
         <Text size="sm" mb="sm">
           {explain(query.error)}
         </Text>

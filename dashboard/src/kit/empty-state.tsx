@@ -1,6 +1,7 @@
 import { Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { iconSize } from './icon-size.ts'
 
 interface EmptyStateProps {
   readonly icon: Icon
@@ -17,7 +18,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ icon: Picture, title, level = 2, text, action }: EmptyStateProps) => (
   <Stack align="center" gap="xs" py={48} px="md" ta="center">
     <ThemeIcon variant="light" size={48} radius="xl" aria-hidden>
-      <Picture size={24} stroke={1.6} />
+      <Picture size={iconSize.large} stroke={1.6} />
     </ThemeIcon>
     <Title order={level} size="h3" mt="xs">
       {title}

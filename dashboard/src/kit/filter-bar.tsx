@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from './icon-size.ts'
 import { type SearchState, useSearchState } from './use-search-state.ts'
 
 /** One filter, bound to one search parameter. */
@@ -40,7 +41,7 @@ export function FilterBar({ filters, children }: FilterBarProps) {
         <Control key={filter.param} filter={filter} state={state} />
       ))}
       {active.length > 0 && (
-        <Button variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={clear}>
+        <Button variant="subtle" color="gray" leftSection={<IconX size={iconSize.small} />} onClick={clear}>
           {t('clearFilters')}
         </Button>
       )}
@@ -113,7 +114,7 @@ function TextFilter({ filter, value, set }: TextFilterProps) {
       type={isSearch ? 'search' : 'text'}
       aria-label={filter.label}
       placeholder={filter.placeholder ?? filter.label}
-      leftSection={isSearch ? <IconSearch size={16} aria-hidden /> : undefined}
+      leftSection={isSearch ? <IconSearch size={iconSize.button} aria-hidden /> : undefined}
       rightSection={
         text !== '' && (
           <CloseButton

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from './icon-size.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Submission } from './use-form.ts'
 
@@ -17,6 +18,8 @@ interface FormProps {
   /** False: the values can't be sent yet. */
   readonly ready?: boolean
   readonly danger?: boolean
+  /** The only thing on the page: its button is as wide as the form. */
+  readonly big?: boolean
   readonly onCancel?: () => void
   /** Puts the saved values back. Its button is there while the form is dirty. */
   readonly onDiscard?: () => void
@@ -25,7 +28,17 @@ interface FormProps {
 }
 
 /** Fields below each other, the problem of the form as a whole, and the row of its buttons. */
-export function Form({ form, children, button, dirty, ready = true, danger = false, onDiscard, ...row }: FormProps) {
+export function Form({
+  form,
+  children,
+  button,
+  dirty,
+  ready = true,
+  danger = false,
+  big = false,
+  onDiscard,
+  ...row
+}: FormProps) {
   return (
     <form onSubmit={form.submit}>
       <Stack gap="md">
@@ -38,6 +51,7 @@ export function Form({ form, children, button, dirty, ready = true, danger = fal
               loading={form.submitting}
               disabled={!ready || dirty === false}
               {...(danger && { color: 'red' })}
+              {...(big && { size: 'md', fullWidth: true })}
             >
               {button}
             </Button>
@@ -103,7 +117,7 @@ export const InlineForm = ({ form, children, button, disabled = false, primary =
 
 const Problem = ({ text }: { readonly text: string | undefined }) =>
   text !== undefined && (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={iconSize.lead} />}>
       {text}
     </Alert>
   )

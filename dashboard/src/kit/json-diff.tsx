@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './json-diff.module.css'
 import { differences } from './json-differences.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 interface JsonDiffProps {
   /** Null: there was nothing before, so all of `after` is new. */
@@ -33,7 +34,7 @@ export function JsonDiff({ before, after, changesOnly = false }: JsonDiffProps) 
             <span aria-hidden className={classes['sign']}>
               {signs[kind]}
             </span>
-            {kind !== 'same' && <span className={classes['hidden']}>{t(`diff.${kind}`)} </span>}
+            {kind !== 'same' && <span className={visuallyHidden}>{t(`diff.${kind}`)} </span>}
             <span className={classes['path']}>{path}</span> <span className={classes['value']}>{value}</span>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function PageHeader({ title, description, parent, badges, actions }: Page
   }, [title])
   return (
     <Group component="header" justify="space-between" align="flex-start" gap="md" mb="lg">
-      <Stack gap={4} miw={0} flex="1 1 320px">
+      <Stack gap="2xs" miw={0} flex="1 1 320px">
         {parent && (
           <Breadcrumbs component="nav" aria-label={t('breadcrumbs')} separatorMargin="xs" fz="sm">
             <Anchor component={Link} to={parent.to} from="/p/$projectId" size="sm">

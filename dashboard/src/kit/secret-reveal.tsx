@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from './copy.tsx'
+import { iconSize } from './icon-size.ts'
 
 interface SecretRevealProps {
   /** Undefined: closed. */
@@ -27,7 +28,7 @@ export function SecretReveal({ secret, title, onClose, children }: SecretRevealP
       withCloseButton={false}
     >
       <Stack gap="md">
-        <Alert icon={<IconKey size={18} />} color="yellow" variant="light">
+        <Alert icon={<IconKey size={iconSize.lead} />} color="yellow" variant="light">
           <Text size="sm" c="var(--mantine-color-text)">
             {t('secret.once')}
           </Text>

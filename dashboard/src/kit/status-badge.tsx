@@ -7,6 +7,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { iconSize } from './icon-size.ts'
 import classes from './status-badge.module.css'
 
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'neutral'
@@ -31,7 +32,7 @@ export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   const Picture = icon ?? symbols[tone]
   return (
     <span className={classes['badge']} data-tone={tone}>
-      <Picture size={14} stroke={2} aria-hidden />
+      <Picture size={iconSize.small} stroke={2} aria-hidden />
       {children}
     </span>
   )

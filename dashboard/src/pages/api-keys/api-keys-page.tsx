@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Snippet } from '../../kit/snippet.tsx'
@@ -31,7 +32,7 @@ export function ApiKeysPage() {
   const dialog = useKeyDialog()
   const columns = useKeyColumns(dialog.open)
   const create = may('api_keys:write') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+    <Button leftSection={<IconPlus size={iconSize.button} />} onClick={open}>
       {t('create.open')}
     </Button>
   )

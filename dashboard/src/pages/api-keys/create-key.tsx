@@ -105,11 +105,11 @@ function ScopeChoice(props: ScopeChoiceProps) {
   const { t } = useTranslation('api-keys')
   return (
     <Checkbox.Group label={t('create.scopes')} description={t('create.scopesHint')} required {...props}>
-      <Stack gap={6} mt={8}>
+      <Stack gap="xs" mt="xs">
         {scopeNames.map((scope) => (
           <Checkbox.Card key={scope} value={scope} className={classes['card'] ?? ''} aria-label={scope}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
-              <Checkbox.Indicator mt={2} />
+              <Checkbox.Indicator mt="2xs" />
               <div>
                 <Text size="sm" fw={550} ff="monospace">
                   {scope}

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from '@man
 import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../kit/data-table.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
@@ -52,7 +53,7 @@ export function useKeyColumns(open: KeyDialog['open']): readonly Column<ApiKey>[
 }
 
 const Name = ({ apiKey: { name, last4 } }: { readonly apiKey: ApiKey }) => (
-  <Stack gap={2} align="flex-start">
+  <Stack gap="2xs" align="flex-start">
     <Text span size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
       {name}
     </Text>
@@ -63,7 +64,7 @@ const Name = ({ apiKey: { name, last4 } }: { readonly apiKey: ApiKey }) => (
 function Scopes({ scopes }: { readonly scopes: readonly string[] }) {
   const { t } = useTranslation('api-keys')
   return (
-    <Group gap={4}>
+    <Group gap="2xs">
       {scopes.map((scope) => (
         <Tooltip key={scope} label={t(`scopes.${wordOf(scope)}`, { defaultValue: scope })}>
           <Badge variant="default" tt="none" fw={500} ff="monospace" size="sm">
@@ -87,7 +88,7 @@ function Status({ apiKey: { status, expiresAt, previousExpiresAt, revokedAt } }:
   }[status]
   const overlaps = status === 'active' && previousExpiresAt !== null && Date.parse(previousExpiresAt) > Date.now()
   return (
-    <Stack gap={2} align="flex-start">
+    <Stack gap="2xs" align="flex-start">
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
       <Text span size="xs" c="dimmed">
         {hint}
@@ -107,20 +108,24 @@ function KeyMenu({ apiKey, open }: { readonly apiKey: ApiKey; readonly open: Key
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('menu', { name: apiKey.name })}>
-          <IconDots size={17} />
+          <IconDots size={iconSize.button} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => open('rename', apiKey)}>
+        <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={() => open('rename', apiKey)}>
           {t('rename.open')}
         </Menu.Item>
         {apiKey.status === 'active' && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => open('rotate', apiKey)}>
+          <Menu.Item leftSection={<IconRefresh size={iconSize.button} />} onClick={() => open('rotate', apiKey)}>
             {t('rotate.open')}
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={16} />} c="var(--licet-bad)" onClick={() => open('revoke', apiKey)}>
+        <Menu.Item
+          leftSection={<IconTrash size={iconSize.button} />}
+          c="var(--licet-bad)"
+          onClick={() => open('revoke', apiKey)}
+        >
           {t('revoke.open')}
         </Menu.Item>
       </Menu.Dropdown>

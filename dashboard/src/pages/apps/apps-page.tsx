@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -38,7 +39,12 @@ function NewApp() {
   const projectId = useProjectId()
   if (!may('apps:write')) return null
   return (
-    <LinkButton to="/p/$projectId/apps/new" params={{ projectId }} search={{}} leftSection={<IconPlus size={16} />}>
+    <LinkButton
+      to="/p/$projectId/apps/new"
+      params={{ projectId }}
+      search={{}}
+      leftSection={<IconPlus size={iconSize.button} />}
+    >
       {t('new.button')}
     </LinkButton>
   )

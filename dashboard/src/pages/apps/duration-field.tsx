@@ -35,7 +35,7 @@ export function DurationField({ value, onChange, label, describedBy, min, max, e
   const inWords =
     value === 0 ? t('off') : unit === 'second' ? words : t('inSeconds', { words, seconds: format.number(value ?? 0) })
   return (
-    <Stack gap={4}>
+    <Stack gap="2xs">
       <div className={classes['duration']}>
         <NumberInput
           aria-label={label}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 import { InlineForm } from '../../kit/form.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useForm } from '../../kit/use-form.ts'
 import type { App } from './apps-data.ts'
@@ -58,7 +59,13 @@ function Outcome({ redirectUri, verdict }: { readonly redirectUri: string; reado
   const { accepted, entry, nearest, problem } = verdict
   if (accepted) {
     return (
-      <Alert mt="sm" color="teal" variant="light" icon={<IconCircleCheck size={18} />} title={t('tester.accepted')}>
+      <Alert
+        mt="sm"
+        color="teal"
+        variant="light"
+        icon={<IconCircleCheck size={iconSize.lead} />}
+        title={t('tester.accepted')}
+      >
         <Text size="sm" c="var(--mantine-color-text)">
           {entry === redirectUri ? t('tester.exactly') : t('tester.byEntry')} <Code>{entry}</Code>
         </Text>
@@ -68,8 +75,8 @@ function Outcome({ redirectUri, verdict }: { readonly redirectUri: string; reado
   const fault = faultOfUri(redirectUri)
   const notListed = problem === 'is not on the allowlist'
   return (
-    <Alert mt="sm" color="red" variant="light" icon={<IconCircleX size={18} />} title={t('tester.refused')}>
-      <Stack gap={4} c="var(--mantine-color-text)">
+    <Alert mt="sm" color="red" variant="light" icon={<IconCircleX size={iconSize.lead} />} title={t('tester.refused')}>
+      <Stack gap="2xs" c="var(--mantine-color-text)">
         <Text size="sm">{fault ? t(`fault.${fault}`) : notListed ? t('tester.notListed') : problem}</Text>
         {nearest !== null && (
           <Text size="sm">

@@ -73,7 +73,7 @@ function Control({ row, value, onChange, error, disabled, label, describedBy }: 
     )
   }
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <SegmentedControl
         aria-label={label}
         data={row.options.map((option) => ({ value: option, label: t(`option.${option}`) }))}

@@ -2,6 +2,7 @@ import { Alert, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useCurrentProject, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
@@ -38,7 +39,7 @@ export function AuditPage() {
         <div>
           <AuditFilterBar />
           {faulty.length > 0 && (
-            <Alert color="yellow" icon={<IconAlertTriangle size={18} />} mb="sm" role="status">
+            <Alert color="yellow" icon={<IconAlertTriangle size={iconSize.lead} />} mb="sm" role="status">
               {faulty.map((name) => t(`faulty.${name}`)).join(' ')}
             </Alert>
           )}

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { type AuditFilters, exportUrl } from './queries.ts'
 
 interface ExportMenuProps {
@@ -16,8 +17,8 @@ export function ExportMenu({ projectId, filters }: ExportMenuProps) {
       <Menu.Target>
         <Button
           variant="default"
-          leftSection={<IconDownload size={16} />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
+          leftSection={<IconDownload size={iconSize.button} />}
+          rightSection={<IconChevronDown size={iconSize.small} aria-hidden />}
         >
           {t('export.open')}
         </Button>

@@ -3,6 +3,7 @@ import { IconChartBar, IconTable, IconZoomOut } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
@@ -60,7 +61,7 @@ function TableSwitch({ on, onChange }: TableSwitchProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="default" size={30} aria-label={label} onClick={() => onChange(!on)}>
-        <Picture size={16} />
+        <Picture size={iconSize.button} />
       </ActionIcon>
     </Tooltip>
   )
@@ -78,7 +79,7 @@ function RangeControl() {
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconZoomOut size={15} />}
+          leftSection={<IconZoomOut size={iconSize.small} />}
           onClick={() => set({ from: undefined, to: undefined })}
         >
           {t('histogram.widen')}

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/use-format.ts'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { severities } from './filters.ts'
 import classes from './histogram.module.css'
 import type { Histogram } from './queries.ts'
@@ -17,7 +18,7 @@ export function HistogramTable({ histogram }: { readonly histogram: Histogram })
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
     <section className={classes['table']} tabIndex={0} aria-label={t('histogram.bars')}>
       <Table stickyHeader fz="sm">
-        <caption className={classes['hidden']}>{t('histogram.title')}</caption>
+        <caption className={visuallyHidden}>{t('histogram.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('columns.when')}</th>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/use-format.ts'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { severities } from './filters.ts'
 import classes from './histogram.module.css'
 import type { Bucket, Histogram as HistogramData } from './queries.ts'
@@ -55,7 +56,7 @@ export function Histogram({ histogram, onNarrow }: HistogramProps) {
       </div>
       <figcaption className={classes['caption']}>
         <Telling histogram={histogram} hovered={hovered} range={selection.range} />
-        <span id={helpId} className={classes['hidden']}>
+        <span id={helpId} className={visuallyHidden}>
           {t('histogram.help')}
         </span>
       </figcaption>

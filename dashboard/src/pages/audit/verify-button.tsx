@@ -1,7 +1,9 @@
-import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import type { AuditVerdict } from './queries.ts'
@@ -9,7 +11,6 @@ import type { AuditVerdict } from './queries.ts'
 /** Has the server check that nobody has touched the log, and says what it found. */
 export function VerifyButton() {
   const { t } = useTranslation('audit')
-  const { t: shared } = useTranslation()
   const verify = useMutationWithToast({
     mutationFn: () => dataOf(api.POST('/v1/admin/audit-logs/verify', { body: {} })),
   })
@@ -17,20 +18,15 @@ export function VerifyButton() {
     <>
       <Button
         variant="default"
-        leftSection={<IconShieldCheck size={16} />}
+        leftSection={<IconShieldCheck size={iconSize.button} />}
         loading={verify.isPending}
         onClick={() => verify.mutate()}
       >
         {t('verify.open')}
       </Button>
-      <Modal
-        opened={verify.isSuccess}
-        onClose={verify.reset}
-        title={t('verify.title')}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={verify.isSuccess} onClose={verify.reset} title={t('verify.title')}>
         {verify.data && <Verdict verdict={verify.data} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -43,7 +39,7 @@ function Verdict({ verdict: { ok, complete, records, seals, firstProblem } }: { 
     <Stack gap="md">
       <Alert
         color={ok ? 'green' : 'red'}
-        icon={ok ? <IconShieldCheck size={20} /> : <IconShieldX size={20} />}
+        icon={ok ? <IconShieldCheck size={iconSize.lead} /> : <IconShieldX size={iconSize.lead} />}
         title={t(ok ? 'verify.ok' : 'verify.bad')}
       >
         <Text size="sm" c="var(--mantine-color-text)">
@@ -51,7 +47,7 @@ function Verdict({ verdict: { ok, complete, records, seals, firstProblem } }: { 
         </Text>
       </Alert>
       {firstProblem && (
-        <List size="sm" spacing={4}>
+        <List size="sm" spacing="2xs">
           <List.Item>{t(`verify.problem.${firstProblem.kind}`)}</List.Item>
           <List.Item>{firstProblem.message}</List.Item>
         </List>

@@ -99,7 +99,7 @@ function TypeChoice(props: TypeChoiceProps) {
   const { t } = useTranslation('features')
   return (
     <Radio.Group label={t('field.type')} description={t('hint.type')} required {...props}>
-      <Stack gap={6} mt={8}>
+      <Stack gap="xs" mt="xs">
         {featureTypes.map((type) => (
           <Radio.Card key={type} value={type} className={classes['card'] ?? ''} aria-label={t(`type.${type}`)}>
             <Group wrap="nowrap" align="flex-start" gap="sm">

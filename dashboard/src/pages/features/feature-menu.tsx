@@ -4,6 +4,7 @@ import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@t
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { Feature } from './features-data.ts'
@@ -25,21 +26,21 @@ export function FeatureMenu({ feature, onEdit }: FeatureMenuProps) {
       <Menu position="bottom-end" shadow="md" width={220} withinPortal>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={t('menu', { name })}>
-            <IconDots size={18} />
+            <IconDots size={iconSize.lead} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={onEdit}>
             {t('edit.button')}
           </Menu.Item>
           <Menu.Item
-            leftSection={archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            leftSection={archived ? <IconArchiveOff size={iconSize.button} /> : <IconArchive size={iconSize.button} />}
             onClick={() => archive.mutate(!archived)}
           >
             {t(archived ? 'archive.back' : 'archive.button')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={16} />} onClick={open}>
+          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={iconSize.button} />} onClick={open}>
             {t('delete.button')}
           </Menu.Item>
         </Menu.Dropdown>

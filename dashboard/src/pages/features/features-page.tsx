@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -24,7 +25,7 @@ export function FeaturesPage() {
   const [open, setOpen] = useState<Feature | 'new'>()
   const columns = useColumns(setOpen)
   const create = may('plans:write') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
+    <Button leftSection={<IconPlus size={iconSize.button} />} onClick={() => setOpen('new')}>
       {t('new.button')}
     </Button>
   )
@@ -79,7 +80,7 @@ const Name = ({ feature: { type, name, key } }: { readonly feature: Feature }) =
 function State({ feature: { archived, clientReportable } }: { readonly feature: Feature }) {
   const { t } = useTranslation('features')
   return (
-    <Group gap={6}>
+    <Group gap="xs">
       <StatusBadge tone={archived ? 'neutral' : 'good'}>{t(archived ? 'state.archived' : 'state.active')}</StatusBadge>
       {clientReportable && <StatusBadge tone="info">{t('state.clientReportable')}</StatusBadge>}
     </Group>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
-import classes from './licenses.module.css'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { type FeatureUsage, type License, seriesQuery } from './licenses-data.ts'
 
 interface BurnUpProps {
@@ -106,7 +106,7 @@ function Chart({ points, byHour, limit, name, height }: ChartProps) {
           })}
         />
       </div>
-      <div className={classes['hidden']}>
+      <div className={visuallyHidden}>
         <Table>
           <caption>{t('usage.courseOf', { name })}</caption>
           <thead>

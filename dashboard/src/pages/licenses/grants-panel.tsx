@@ -84,7 +84,7 @@ function Row({ feature, said, override, onChange }: RowProps) {
         {says(feature, override ? override.entitlement : said)}
         {override && (
           <>
-            <Text size="xs" c="dimmed" mt={2}>
+            <Text size="xs" c="dimmed" mt="2xs">
               {t('override.inPlaceOf', { said: says(feature, said) })}
             </Text>
             <Text size="xs" c="dimmed">

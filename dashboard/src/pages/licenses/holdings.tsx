@@ -58,7 +58,7 @@ export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
           {data.items.map((holding) => (
             <li key={holding.id} className={classes['item']}>
               <Group justify="space-between" wrap="nowrap" align="flex-start">
-                <Stack gap={2} miw={0} align="flex-start">
+                <Stack gap="2xs" miw={0} align="flex-start">
                   {line(holding)}
                 </Stack>
                 {may('licenses:write') && (

@@ -7,6 +7,7 @@ import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { CopyField } from '../../kit/copy.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -37,7 +38,7 @@ function Key({ license, may }: { readonly license: License; readonly may: boolea
               <Button
                 size="xs"
                 variant="default"
-                leftSection={<IconEye size={14} />}
+                leftSection={<IconEye size={iconSize.small} />}
                 loading={reveal.isPending}
                 onClick={() => reveal.mutate()}
               >
@@ -47,7 +48,7 @@ function Key({ license, may }: { readonly license: License; readonly may: boolea
             <Button
               size="xs"
               variant="default"
-              leftSection={present ? <IconRefresh size={14} /> : <IconKey size={14} />}
+              leftSection={present ? <IconRefresh size={iconSize.small} /> : <IconKey size={iconSize.small} />}
               loading={make.isPending}
               onClick={() => (present ? open() : make.mutate())}
             >

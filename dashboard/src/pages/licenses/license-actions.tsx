@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMay } from '../../kit/use-project.ts'
 import { type Dialog, LicenseDialog } from './license-dialogs.tsx'
 import type { License } from './licenses-data.ts'
@@ -54,20 +55,24 @@ export function LicenseActions({ license }: { readonly license: License }) {
       )}
       <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+          <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
             {t('more')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {others.map(({ dialog, icon: Picture }) => (
-            <Menu.Item key={dialog} leftSection={<Picture size={16} />} onClick={() => setOpen(dialog)}>
+            <Menu.Item key={dialog} leftSection={<Picture size={iconSize.button} />} onClick={() => setOpen(dialog)}>
               {wordOf(dialog)}
             </Menu.Item>
           ))}
           {license.allowed.includes('revoke') && (
             <>
               {others.length > 0 && <Menu.Divider />}
-              <Menu.Item c="var(--licet-bad)" leftSection={<IconBan size={16} />} onClick={() => setOpen('revoke')}>
+              <Menu.Item
+                c="var(--licet-bad)"
+                leftSection={<IconBan size={iconSize.button} />}
+                onClick={() => setOpen('revoke')}
+              >
                 {t('revoke.button')}
               </Menu.Item>
             </>

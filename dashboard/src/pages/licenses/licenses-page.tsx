@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -28,7 +29,7 @@ export function LicensesPage() {
   const [granting, { open, close }] = useDisclosure(false)
   const columns = useColumns()
   const grant = may('licenses:write') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+    <Button leftSection={<IconPlus size={iconSize.button} />} onClick={open}>
       {t('grant.open')}
     </Button>
   )
@@ -95,7 +96,7 @@ function OfUser({ userId }: { readonly userId: string }) {
     <Button
       variant="light"
       radius="xl"
-      rightSection={<IconX size={14} aria-hidden />}
+      rightSection={<IconX size={iconSize.small} aria-hidden />}
       aria-label={t('ofUserClear', { name })}
       onClick={() => set({ userId: undefined })}
     >
@@ -114,7 +115,7 @@ function useColumns(): readonly Column<License>[] {
       key: 'status',
       header: t('column.status'),
       cell: (license) => (
-        <Group gap={6}>
+        <Group gap="xs">
           <LicenseStatus license={license} dated={false} />
         </Group>
       ),

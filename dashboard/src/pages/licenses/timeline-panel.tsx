@@ -89,7 +89,7 @@ function Event({ event, before }: EventProps) {
           {reason}
         </Text>
       )}
-      <Group gap={8}>
+      <Group gap="xs">
         <Text size="xs" c="dimmed">
           {t(`actor.${actorType}`)}
         </Text>

@@ -4,6 +4,7 @@ import { IconChartAreaLine } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -69,7 +70,7 @@ function Feature({ license, usage, isFirst }: FeatureProps) {
   const name = features?.items.find((feature) => feature.key === key)?.name ?? key
   return (
     <li className={classes['item']}>
-      <Group justify="space-between" gap="xs" mb={6}>
+      <Group justify="space-between" gap="xs" mb="xs">
         <Text size="sm" fw={550}>
           {name}
         </Text>
@@ -91,7 +92,7 @@ function Feature({ license, usage, isFirst }: FeatureProps) {
           aria-label={t('usage.bar', { name })}
         />
       )}
-      <Group justify="space-between" gap="xs" mt={6}>
+      <Group justify="space-between" gap="xs" mt="xs">
         <Text size="xs" c="dimmed">
           {reserved > 0 && `${t('usage.reserved', { reserved: format.number(reserved) })} · `}
           {resetsAt !== null && `${t('usage.resets', { date: format.dateTime(resetsAt) })} · `}
@@ -108,7 +109,7 @@ function Feature({ license, usage, isFirst }: FeatureProps) {
           fz="xs"
           variant="subtle"
           color="gray"
-          leftSection={<IconChartAreaLine size={14} />}
+          leftSection={<IconChartAreaLine size={iconSize.small} />}
           aria-expanded={open}
           aria-label={t(open ? 'usage.hideOf' : 'usage.courseOf', { name })}
           onClick={toggle}

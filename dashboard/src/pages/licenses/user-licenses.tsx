@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
@@ -30,7 +31,7 @@ function Licenses({ user }: { readonly user: UserInfo }) {
   const [granting, { open, close }] = useDisclosure(false)
   const { data: licenses, error } = useQuery(licensesQuery(useProjectId(), { userId: user.id }, shownAtFirst))
   const grant = may('licenses:write') && (
-    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={open}>
+    <Button size="xs" variant="default" leftSection={<IconPlus size={iconSize.small} />} onClick={open}>
       {t('grant.open')}
     </Button>
   )

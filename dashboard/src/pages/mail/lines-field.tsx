@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Group, Input, Stack, Textarea } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
+import type { Form } from '../../kit/use-form.ts'
 import classes from './mail.module.css'
 import type { ListPart, Values } from './words.ts'
 
 interface LinesFieldProps {
   readonly part: ListPart
-  readonly form: UseFormReturnType<Values>
+  readonly form: Form<Values>
   readonly original: readonly string[]
   readonly readOnly: boolean
 }
@@ -22,7 +23,7 @@ export function LinesField({ part, form, original, readOnly }: LinesFieldProps) 
     <Stack gap="xs" role="group" aria-label={t(`parts.${part}`)}>
       <Input.Label component="div">{t(`parts.${part}`)}</Input.Label>
       {lines.map((_, index) => (
-        <Group key={String(index)} gap={6} wrap="nowrap" align="flex-start">
+        <Group key={String(index)} gap="xs" wrap="nowrap" align="flex-start">
           <Textarea
             flex={1}
             autosize
@@ -46,7 +47,7 @@ export function LinesField({ part, form, original, readOnly }: LinesFieldProps) 
           <Button
             size="compact-sm"
             variant="subtle"
-            leftSection={<IconPlus size={14} />}
+            leftSection={<IconPlus size={iconSize.small} />}
             onClick={() => form.insertListItem(part, '')}
           >
             {t(`line.add.${part}`)}
@@ -59,7 +60,7 @@ export function LinesField({ part, form, original, readOnly }: LinesFieldProps) 
 
 interface LineButtonsProps {
   readonly part: ListPart
-  readonly form: UseFormReturnType<Values>
+  readonly form: Form<Values>
   readonly index: number
   readonly count: number
 }
@@ -72,7 +73,7 @@ function LineButtons({ part, form, index, count }: LineButtonsProps) {
   return (
     <Group gap={0} wrap="nowrap">
       <ActionIcon {...look} disabled={index === 0} aria-label={t('line.up', words)} onClick={() => move(index - 1)}>
-        <IconArrowUp size={15} />
+        <IconArrowUp size={iconSize.small} />
       </ActionIcon>
       <ActionIcon
         {...look}
@@ -80,10 +81,10 @@ function LineButtons({ part, form, index, count }: LineButtonsProps) {
         aria-label={t('line.down', words)}
         onClick={() => move(index + 1)}
       >
-        <IconArrowDown size={15} />
+        <IconArrowDown size={iconSize.small} />
       </ActionIcon>
       <ActionIcon {...look} aria-label={t('line.remove', words)} onClick={() => form.removeListItem(part, index)}>
-        <IconTrash size={15} />
+        <IconTrash size={iconSize.small} />
       </ActionIcon>
     </Group>
   )

@@ -59,7 +59,7 @@ function Status({ mail: { status, attempts, lastError, nextAttemptAt, canResend 
     status === 'failed' && !canResend && t('outbox.over'),
   ].filter((hint) => hint !== false)
   return (
-    <Stack gap={3} align="flex-start">
+    <Stack gap="2xs" align="flex-start">
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
       {status !== 'sent' && lastError !== null && (
         <Text span size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>

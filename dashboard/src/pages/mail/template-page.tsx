@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { LeaveGuard } from '../../kit/leave-guard.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -48,7 +48,7 @@ function Editor({ name }: { readonly name: string }) {
               {template.customised && (
                 <Button
                   variant="default"
-                  leftSection={<IconArrowBackUp size={16} />}
+                  leftSection={<IconArrowBackUp size={iconSize.button} />}
                   onClick={() => setResetting(true)}
                 >
                   {t('reset.open')}
@@ -56,7 +56,7 @@ function Editor({ name }: { readonly name: string }) {
               )}
               <Button
                 variant="default"
-                leftSection={<IconSend size={16} />}
+                leftSection={<IconSend size={iconSize.button} />}
                 loading={editor.test.isPending}
                 onClick={() => editor.test.mutate(editor.draft)}
               >
@@ -83,7 +83,6 @@ function Editor({ name }: { readonly name: string }) {
       >
         {t('reset.text')}
       </ConfirmDialog>
-      <LeaveGuard active={editor.isDirty} />
     </>
   )
 }

@@ -45,7 +45,7 @@ function TemplateCard({ template, description, customised, updatedAt }: Template
           {t(`templates.${template}.title`)}
         </Link>
       </Title>
-      <Text size="sm" c="dimmed" mt={4} mb="sm">
+      <Text size="sm" c="dimmed" mt="2xs" mb="sm">
         {t(`templates.${template}.text`, { defaultValue: description })}
       </Text>
       {customised ? (

@@ -1,10 +1,10 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseMutationResult, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
+import { type Form, useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { at, type Preview, previewQuery, type Template, templateQuery } from './queries.ts'
 import { faultsOf, problemsOf, type Values, valuesOf, type Words, wordsOf } from './words.ts'
@@ -12,7 +12,7 @@ import { faultsOf, problemsOf, type Values, valuesOf, type Words, wordsOf } from
 type Change<Data, Input> = UseMutationResult<Data, unknown, Input, (() => void) | undefined>
 
 export interface TemplateEditor {
-  readonly form: UseFormReturnType<Values>
+  readonly form: Form<Values>
   /** What the editor says, as the API takes it. */
   readonly draft: Words
   /** It can be saved as far as one can tell here. */
@@ -20,7 +20,6 @@ export interface TemplateEditor {
   /** It would change the mail. An empty line more is no change. */
   readonly isDirty: boolean
   readonly preview: UseQueryResult<Preview>
-  readonly save: Change<Template, Words>
   readonly reset: Change<unknown, void>
   readonly test: Change<unknown, Words>
 }
@@ -28,8 +27,12 @@ export interface TemplateEditor {
 /** The words of a mail while they are changed: previewed as they are typed, and judged with it. */
 export function useTemplateEditor(projectId: string, template: Template): TemplateEditor {
   const { t } = useTranslation('mail')
-  const form = useForm<Values>({ initialValues: valuesOf(template) })
   const { original } = template
+  const form = useForm<Values>({
+    initialValues: valuesOf(template),
+    send: (values) => save.mutateAsync(wordsOf(values, original)),
+  })
+  const { save, ...changes } = useChanges(projectId, template, form.setValues)
   const draft = useMemo(() => wordsOf(form.values, original), [form.values, original])
   const faults = useMemo(() => faultsOf(form.values, template.variables), [form.values, template.variables])
   const isFit = Object.keys(faults).length === 0
@@ -46,7 +49,7 @@ export function useTemplateEditor(projectId: string, template: Template): Templa
     const { error } = preview
     form.setErrors(error instanceof ApiProblem ? problemsOf(error.fields, form.values) : Object.fromEntries(told))
   }, [faults, preview.error])
-  return { form, draft, isFit, isDirty, preview, ...useChanges(projectId, template, form.setValues) }
+  return { form, draft, isFit, isDirty, preview, ...changes }
 }
 
 function useChanges(projectId: string, template: Template, adopt: (values: Values) => void) {

@@ -13,8 +13,8 @@ export function VariableChips({ names, onInsert }: VariableChipsProps) {
   return (
     <fieldset className={classes['group']}>
       <Input.Label component="legend">{t('variables.title')}</Input.Label>
-      <Input.Description mb={8}>{t('variables.hint')}</Input.Description>
-      <Group gap={6}>
+      <Input.Description mb="xs">{t('variables.hint')}</Input.Description>
+      <Group gap="xs">
         {names.map((name) => (
           <Tooltip key={name} label={t(`variables.${name}`, { defaultValue: name })}>
             <Button

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Form } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { LinesField } from './lines-field.tsx'
 import type { Template } from './queries.ts'
@@ -15,7 +16,7 @@ interface WordsFormProps {
 }
 
 /** The parts of a mail that can be worded. What is left empty is as it comes. */
-export function WordsForm({ template, editor: { form, draft, isFit, isDirty, save }, readOnly }: WordsFormProps) {
+export function WordsForm({ template, editor: { form, isFit, isDirty }, readOnly }: WordsFormProps) {
   const { t } = useTranslation('mail')
   const { original } = template
   const insertion = useInsertion((path, text) => form.setFieldValue(path, text))
@@ -27,11 +28,16 @@ export function WordsForm({ template, editor: { form, draft, isFit, isDirty, sav
     'data-path': part,
     ...form.getInputProps(part),
   })
-  const submit = form.onSubmit(() => save.mutate(draft))
   return (
     <Panel title={t('words.title')} description={t('words.description')}>
-      <form onSubmit={submit} onFocus={insertion.remember}>
-        <Stack gap="lg">
+      <Form
+        form={form}
+        button={readOnly ? undefined : t('save.submit')}
+        dirty={isDirty}
+        ready={isFit}
+        onDiscard={() => form.setValues(valuesOf(template))}
+      >
+        <Stack gap="lg" onFocus={insertion.remember}>
           {readOnly ? (
             <Alert color="gray">{t('words.readOnly')}</Alert>
           ) : (
@@ -42,18 +48,8 @@ export function WordsForm({ template, editor: { form, draft, isFit, isDirty, sav
           <LinesField part="paragraphs" form={form} original={original.paragraphs} readOnly={readOnly} />
           {original.button !== null && <TextInput {...single('button', 80)} />}
           <LinesField part="closing" form={form} original={original.closing} readOnly={readOnly} />
-          {!readOnly && (
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" disabled={!isDirty} onClick={() => form.setValues(valuesOf(template))}>
-                {t('save.discard')}
-              </Button>
-              <Button type="submit" disabled={!isDirty || !isFit} loading={save.isPending}>
-                {t('save.submit')}
-              </Button>
-            </Group>
-          )}
         </Stack>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -94,7 +94,7 @@ function Actions({ invitation: { id, email }, place, onEnd }: ActionsProps) {
     invalidates: staleAt(place),
   })
   return (
-    <Group gap={4} wrap="nowrap" w="max-content" ml={{ sm: 'auto' }}>
+    <Group gap="2xs" wrap="nowrap" w="max-content" ml={{ sm: 'auto' }}>
       <Button
         size="compact-sm"
         variant="default"

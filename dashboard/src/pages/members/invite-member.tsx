@@ -73,7 +73,7 @@ function RoleCard({ role }: { readonly role: Role }) {
   return (
     <Radio.Card value={role} className={classes['roleCard'] ?? ''} aria-label={t(`roles.${role}`)}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <Radio.Indicator mt={2} />
+        <Radio.Indicator mt="2xs" />
         <div>
           <Text size="sm" fw={600}>
             {t(`roles.${role}`)}

@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../../api/session.ts'
+import { iconSize } from '../../kit/icon-size.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { useProjectId, useSession } from '../../kit/use-project.ts'
@@ -27,13 +28,13 @@ export function MembersPage() {
         description={t('description')}
         actions={
           change && (
-            <Button leftSection={<IconUserPlus size={16} />} onClick={open}>
+            <Button leftSection={<IconUserPlus size={iconSize.button} />} onClick={open}>
               {t('invite.open')}
             </Button>
           )
         }
       />
-      <Stack gap={40}>
+      <Stack gap="xl">
         <div>
           <MembersTable place={projectId} />
           <Invitations place={projectId} />
@@ -61,7 +62,7 @@ function InstanceMembers() {
         description={t('instance.description')}
         actions={
           powersAt(session, instance).change && (
-            <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={open}>
+            <Button variant="default" leftSection={<IconUserPlus size={iconSize.button} />} onClick={open}>
               {t('instance.invite')}
             </Button>
           )

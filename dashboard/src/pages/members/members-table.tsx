@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useSession } from '../../kit/use-project.ts'
 import { Person } from './person.tsx'
@@ -69,7 +70,7 @@ function useColumns(place: Place, remove: (member: Member) => void): readonly Co
               aria-label={t('remove.label', { email: member.email })}
               onClick={() => remove(member)}
             >
-              <IconUserMinus size={17} />
+              <IconUserMinus size={iconSize.button} />
             </ActionIcon>
           </Tooltip>
         ),

@@ -3,7 +3,9 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { SectionHeading } from '../../kit/section-heading.tsx'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import classes from './members.module.css'
 import { type RoleTable, roleTableQuery } from './queries.ts'
 
@@ -29,7 +31,7 @@ function Matrix({ table }: { readonly table: RoleTable }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
     <section className={classes['frame']} tabIndex={0} aria-label={t('matrix.title')}>
       <Table className={classes['matrix'] ?? ''} verticalSpacing={8} horizontalSpacing="md">
-        <caption className={classes['hidden']}>{t('matrix.title')}</caption>
+        <caption className={visuallyHidden}>{t('matrix.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('matrix.permission')}</th>
@@ -92,8 +94,8 @@ function Mark({ yes }: { readonly yes: boolean }) {
   const Picture = yes ? IconCheck : IconMinus
   return (
     <td className={classes['mark']} data-yes={yes || undefined}>
-      <Picture size={17} stroke={yes ? 2.4 : 1.6} aria-hidden />
-      <span className={classes['hidden']}>{t(yes ? 'matrix.yes' : 'matrix.no')}</span>
+      <Picture size={iconSize.button} stroke={yes ? 2.4 : 1.6} aria-hidden />
+      <span className={visuallyHidden}>{t(yes ? 'matrix.yes' : 'matrix.no')}</span>
     </td>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf, type Rows } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useSession } from '../../kit/use-project.ts'
@@ -67,7 +68,7 @@ const RoleOption: NonNullable<SelectProps['renderOption']> = ({ option, checked 
           {t(`roleTexts.${option.value}`)}
         </Text>
       </Stack>
-      {checked === true && <IconCheck size={16} aria-hidden />}
+      {checked === true && <IconCheck size={iconSize.button} aria-hidden />}
     </Group>
   )
 }

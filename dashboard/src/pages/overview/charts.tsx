@@ -3,8 +3,8 @@ import { AreaChart, BarChart } from '@mantine/charts'
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../../kit/use-format.ts'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { chartHeight } from './chart-skeleton.tsx'
-import classes from './charts.module.css'
 import { byDay, methodsOf, type Stats } from './stats-data.ts'
 
 /** Told apart by lightness too, for who does not see the hues. */
@@ -119,7 +119,7 @@ function HiddenTable({ caption, names, rows }: HiddenTableProps) {
   const { t } = useTranslation('overview')
   const format = useFormat()
   return (
-    <div className={classes['hidden']}>
+    <div className={visuallyHidden}>
       <Table>
         <caption>{caption}</caption>
         <thead>

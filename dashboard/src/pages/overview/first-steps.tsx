@@ -1,6 +1,7 @@
 import { Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconRocket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 
 /** For a project in which nobody has signed in yet. */
@@ -18,7 +19,7 @@ export function FirstSteps({ projectId }: { readonly projectId: string }) {
       <Group justify="space-between" gap="md">
         <Group gap="md" wrap="nowrap">
           <ThemeIcon size={40} radius="xl" visibleFrom="xs">
-            <IconRocket size={22} stroke={1.7} />
+            <IconRocket size={iconSize.large} stroke={1.7} />
           </ThemeIcon>
           <div>
             <Title order={2} size="h3">

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/use-format.ts'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import classes from './heat-map.module.css'
 import type { Stats } from './stats-data.ts'
 
@@ -20,7 +21,7 @@ export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
     <section className={classes['frame']} tabIndex={0} aria-label={t('heatmap.caption')}>
       <table className={classes['table']}>
-        <caption className={classes['hidden']}>{t('heatmap.caption')}</caption>
+        <caption className={visuallyHidden}>{t('heatmap.caption')}</caption>
         <thead>
           <tr>
             <td />
@@ -39,7 +40,7 @@ export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
                 const count = counts.get(weekday * 24 + hour) ?? 0
                 return (
                   <td key={hour} data-shade={shadeOf(count)}>
-                    {count === 0 ? <span className={classes['hidden']}>{'0'}</span> : format.compact(count)}
+                    {count === 0 ? <span className={visuallyHidden}>{'0'}</span> : format.compact(count)}
                   </td>
                 )
               })}

@@ -92,8 +92,8 @@ function NearLimits({ rows }: { readonly rows: LicenseStats['nearLimits'] }) {
           .slice(0, mostNear)
           .map(({ licenseId, featureKey, featureName, email, plan, used, limit, percentUsed }) => (
             <li key={`${licenseId} ${featureKey}`}>
-              <Group justify="space-between" gap="xs" mb={4}>
-                <Group gap={8}>
+              <Group justify="space-between" gap="xs" mb="2xs">
+                <Group gap="xs">
                   <LinkAnchor
                     to="/p/$projectId/licenses/$licenseId"
                     from="/p/$projectId"

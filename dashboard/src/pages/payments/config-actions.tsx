@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
@@ -37,7 +39,7 @@ function Reconcile({ config }: { readonly config: PaymentConfig }) {
   return (
     <Button
       variant="default"
-      leftSection={<IconRefresh size={16} />}
+      leftSection={<IconRefresh size={iconSize.button} />}
       loading={reconcile.isPending}
       onClick={() => reconcile.mutate()}
     >
@@ -56,17 +58,12 @@ function SendTest({ config }: { readonly config: PaymentConfig }) {
   })
   return (
     <>
-      <Button leftSection={<IconSend size={16} />} loading={send.isPending} onClick={() => send.mutate()}>
+      <Button leftSection={<IconSend size={iconSize.button} />} loading={send.isPending} onClick={() => send.mutate()}>
         {t('test.button')}
       </Button>
-      <Modal
-        opened={send.data !== undefined}
-        onClose={send.reset}
-        title={t('test.title')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
+      <Dialog opened={send.data !== undefined} onClose={send.reset} title={t('test.title')}>
         {send.data && <TestResult eventId={send.data.eventId} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -86,7 +83,7 @@ function TestResult({ eventId }: { readonly eventId: string }) {
   if (!event) return <Skeleton height={120} radius="md" />
   return (
     <Stack gap="md">
-      <Alert color="green" variant="light" icon={<IconCircleCheck size={18} />} title={t('test.taken')}>
+      <Alert color="green" variant="light" icon={<IconCircleCheck size={iconSize.lead} />} title={t('test.taken')}>
         <Text size="sm" c="var(--mantine-color-text)">
           {t(event.status === 'received' ? 'test.soon' : 'test.through')}
         </Text>

@@ -59,7 +59,7 @@ function Standing({ event }: { readonly event: PaymentEvent }) {
   const known = reasonOf(event)
   const words = known ? t(`reason.${known.name}.short`, { what: known.what }) : event.reason
   return (
-    <Stack gap={3} align="flex-start">
+    <Stack gap="2xs" align="flex-start">
       <EventBadge status={event.status} />
       {words !== null && (
         <Text span size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -1,12 +1,12 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconRotateClockwise } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DetailDrawer } from '../../kit/detail-drawer.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { Snippet } from '../../kit/snippet.tsx'
-import { useInPlace } from '../../kit/use-in-place.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { EventBadge } from './event-badge.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -18,21 +18,10 @@ import { isReplayable, useReplay } from './use-replay.ts'
 /** Everything about one event, beside the list: `event` in the URL says which. */
 export function EventDrawer({ eventId }: { readonly eventId: string | undefined }) {
   const { t } = useTranslation('payments')
-  const change = useInPlace()
-  // It stays until the drawer has slid away.
-  const [shown, setShown] = useState(eventId)
-  if (eventId !== undefined && eventId !== shown) setShown(eventId)
   return (
-    <Drawer
-      opened={eventId !== undefined}
-      onClose={() => change({ event: undefined })}
-      position="right"
-      size={560}
-      title={t('event.title')}
-      closeButtonProps={{ 'aria-label': t('event.close') }}
-    >
-      {shown !== undefined && <Content eventId={shown} />}
-    </Drawer>
+    <DetailDrawer param="event" id={eventId} title={t('event.title')} closeLabel={t('event.close')}>
+      {(id) => <Content eventId={id} />}
+    </DetailDrawer>
   )
 }
 
@@ -42,7 +31,7 @@ function Content({ eventId }: { readonly eventId: string }) {
   const { data: event, error } = useQuery(eventQuery(useProjectId(), eventId))
   if (error) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+      <Alert color="red" icon={<IconAlertTriangle size={iconSize.lead} />} role="alert">
         {explain(error)}
       </Alert>
     )
@@ -75,7 +64,7 @@ function Head({ event }: { readonly event: PaymentEventDetail }) {
   const canReplay = may('payments:write') && isReplayable(event) && event.payload !== null
   return (
     <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <Stack gap={6} miw={0} align="flex-start">
+      <Stack gap="xs" miw={0} align="flex-start">
         <Text fw={600} className={classes['mono']} style={{ overflowWrap: 'anywhere' }}>
           {event.type}
         </Text>
@@ -86,7 +75,7 @@ function Head({ event }: { readonly event: PaymentEventDetail }) {
           size="xs"
           variant="default"
           flex="none"
-          leftSection={<IconRotateClockwise size={14} />}
+          leftSection={<IconRotateClockwise size={iconSize.small} />}
           loading={replay.isPending}
           onClick={() => replay.mutate([event])}
         >
@@ -116,14 +105,14 @@ function Why({ event }: { readonly event: PaymentEventDetail }) {
     <Alert
       color={colors[status] ?? 'gray'}
       variant="light"
-      icon={<IconInfoCircle size={18} />}
+      icon={<IconInfoCircle size={iconSize.lead} />}
       title={known ? t(`reason.${known.name}.short`, { what: known.what }) : t(`why.${status}.title`)}
     >
       <Text size="sm" c="var(--mantine-color-text)">
         {known ? t(`reason.${known.name}.text`, { what: known.what }) : t(`why.${status}.text`)}
       </Text>
       {!known && reason !== null && (
-        <Text size="sm" c="var(--mantine-color-text)" className={classes['mono']} mt={6}>
+        <Text size="sm" c="var(--mantine-color-text)" className={classes['mono']} mt="xs">
           {reason}
         </Text>
       )}

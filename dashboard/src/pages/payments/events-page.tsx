@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DataTable, type RowLink } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -94,7 +95,7 @@ function OfLicense() {
     <Button
       variant="light"
       radius="xl"
-      rightSection={<IconX size={14} aria-hidden />}
+      rightSection={<IconX size={iconSize.small} aria-hidden />}
       aria-label={t('events.ofLicenseClear')}
       onClick={() => set({ licenseId: undefined })}
     >
@@ -116,7 +117,7 @@ function Chosen({ events, onDone }: { readonly events: readonly PaymentEvent[]; 
         </Text>
         <Button
           size="xs"
-          leftSection={<IconRotateClockwise size={14} />}
+          leftSection={<IconRotateClockwise size={iconSize.small} />}
           loading={replay.isPending}
           onClick={() => replay.mutate(events, { onSuccess: onDone })}
         >

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -25,7 +26,7 @@ export function PaymentsPage() {
   const [adding, { open, close }] = useDisclosure(false)
   const columns = useColumns()
   const add = may('payments:write') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+    <Button leftSection={<IconPlus size={iconSize.button} />} onClick={open}>
       {t('new.button')}
     </Button>
   )
@@ -60,7 +61,7 @@ function Waiting() {
   const count = (status === 'unmatched' ? unmatched : dead)?.total ?? 0
   if (count === 0) return null
   return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />} mb="md">
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={iconSize.lead} />} mb="md">
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="var(--mantine-color-text)">
           {t(`waiting.${status}`, { count, total: format.number(count) })}
@@ -88,7 +89,7 @@ function useColumns(): readonly Column<PaymentConfig>[] {
       key: 'state',
       header: t('column.state'),
       cell: (config) => (
-        <Group gap={6}>
+        <Group gap="xs">
           <ConfigBadges config={config} />
         </Group>
       ),

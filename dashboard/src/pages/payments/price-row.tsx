@@ -1,6 +1,7 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import type { Plan } from '../plans/plans-data.ts'
 import classes from './payments.module.css'
 import type { ProviderName } from './payments-data.ts'
@@ -58,7 +59,7 @@ export function PriceRow({ provider, number, row, plans, errors, disabled, onCha
           }
           onClick={onRemove}
         >
-          <IconTrash size={16} />
+          <IconTrash size={iconSize.button} />
         </ActionIcon>
       )}
     </li>

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, PasswordInput, Select, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, PasswordInput, Select, Text } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import type { PaymentConfig } from './payments-data.ts'
 import { useProviderName } from './use-provider-name.ts'
@@ -32,30 +32,21 @@ export function SecretDialog({ config, onClose }: SecretDialogProps) {
   const name = useProviderName()(config.provider)
   const rotates = config.webhookSecret.configured
   const isGeneric = config.provider === 'generic'
-  const form = useForm({ initialValues: { webhookSecret: '', overlap: '24' } })
-  const [made, setMade] = useState<string>()
   const set = useSetSecret(config)
-  const generate = () => {
-    const secret = newSecret()
-    setMade(secret)
-    form.setFieldValue('webhookSecret', secret)
-  }
-  const submit = form.onSubmit(({ webhookSecret, overlap }) =>
-    set.mutate(
-      { webhookSecret: webhookSecret.trim(), overlapHours: Number(overlap) },
-      { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error, 'webhookSecret')) },
-    ),
-  )
   return (
-    <Modal
+    <FormDialog
       opened
       onClose={onClose}
       title={t(rotates ? 'secret.rotateTitle' : 'secret.setTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      text={t(`secret.text.${ways[config.provider]}`, { name })}
+      button={t(rotates ? 'secret.rotate' : 'secret.set')}
+      initialValues={{ webhookSecret: '', overlap: '24' }}
+      send={({ webhookSecret, overlap }) =>
+        set.mutateAsync({ webhookSecret: webhookSecret.trim(), overlapHours: Number(overlap) })
+      }
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text size="sm">{t(`secret.text.${ways[config.provider]}`, { name })}</Text>
+      {(form) => (
+        <>
           <PasswordInput
             label={t('secret.label')}
             description={t('secret.hint')}
@@ -66,21 +57,39 @@ export function SecretDialog({ config, onClose }: SecretDialogProps) {
             data-autofocus
             {...form.getInputProps('webhookSecret')}
           />
-          {isGeneric && made === undefined && (
-            <Button variant="default" leftSection={<IconWand size={16} />} onClick={generate}>
-              {t('secret.generate')}
-            </Button>
+          {isGeneric && (
+            <Generated
+              secret={form.values.webhookSecret}
+              onMake={(webhookSecret) => form.setValues({ webhookSecret })}
+            />
           )}
-          {made !== undefined && made === form.values.webhookSecret && <Made secret={made} />}
           {rotates && <Overlap {...form.getInputProps('overlap')} />}
-          <Group justify="flex-end">
-            <Button type="submit" loading={set.isPending}>
-              {t(rotates ? 'secret.rotate' : 'secret.set')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface GeneratedProps {
+  /** In the field. */
+  readonly secret: string
+  readonly onMake: (secret: string) => void
+}
+
+/** Makes a secret, and shows it to be copied while it is in the field. */
+function Generated({ secret, onMake }: GeneratedProps) {
+  const { t } = useTranslation('payments')
+  const [made, setMade] = useState<string>()
+  const make = () => {
+    const next = newSecret()
+    setMade(next)
+    onMake(next)
+  }
+  if (made !== undefined) return made === secret && <Made secret={made} />
+  return (
+    <Button variant="default" leftSection={<IconWand size={iconSize.button} />} onClick={make}>
+      {t('secret.generate')}
+    </Button>
   )
 }
 
@@ -89,7 +98,7 @@ function Made({ secret }: { readonly secret: string }) {
   const { t } = useTranslation('payments')
   return (
     <div>
-      <Text size="xs" c="dimmed" mb={4}>
+      <Text size="xs" c="dimmed" mb="2xs">
         {t('secret.copyNow')}
       </Text>
       <CopyField value={secret} label={t('common:secret.copy')} wrap />

@@ -1,8 +1,8 @@
 import { Button, Group, Input, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { Form } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { type Form as FormOf, useForm } from '../../kit/use-form.ts'
 import { useMay } from '../../kit/use-project.ts'
 import type { ConfigChange, PaymentConfig } from './payments-data.ts'
 import { kindOf } from './provider-kinds.ts'
@@ -38,54 +38,43 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
   const { hasApi } = kindOf(config.provider)
   const may = useMay()('payments:write')
   const update = useUpdateConfig(config)
-  const form = useForm<Values>({ initialValues: valuesOf(config) })
-  const submit = form.onSubmit((values) =>
-    update.mutate(changeOf(values, hasApi), {
-      onError: (error) => form.setErrors(fieldErrors(error, 'toleranceSeconds')),
-    }),
-  )
+  const form = useForm<Values>({
+    initialValues: valuesOf(config),
+    send: (values) => update.mutateAsync(changeOf(values, hasApi)),
+  })
   return (
     <Panel title={t('settings.title')}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          {hasApi && <ApiKeyField form={form} config={config} disabled={!may} />}
-          {hasApi && (
-            <TextInput
-              label={t('settings.baseUrl')}
-              description={t('settings.baseUrlHint')}
-              placeholder="https://"
-              maxLength={2048}
-              spellCheck={false}
-              disabled={!may}
-              {...form.getInputProps('baseUrl')}
-            />
-          )}
-          <NumberInput
-            label={t('settings.tolerance')}
-            description={t(config.provider === 'lemonsqueezy' ? 'settings.toleranceNone' : 'settings.toleranceHint')}
-            min={1}
-            max={3600}
-            allowDecimal={false}
-            required
-            maw={280}
+      <Form form={form} button={may ? t('settings.save') : undefined} dirty={form.isDirty()}>
+        {hasApi && <ApiKeyField form={form} config={config} disabled={!may} />}
+        {hasApi && (
+          <TextInput
+            label={t('settings.baseUrl')}
+            description={t('settings.baseUrlHint')}
+            placeholder="https://"
+            maxLength={2048}
+            spellCheck={false}
             disabled={!may}
-            {...form.getInputProps('toleranceSeconds')}
+            {...form.getInputProps('baseUrl')}
           />
-          {may && (
-            <Group justify="flex-end">
-              <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
-                {t('settings.save')}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
+        )}
+        <NumberInput
+          label={t('settings.tolerance')}
+          description={t(config.provider === 'lemonsqueezy' ? 'settings.toleranceNone' : 'settings.toleranceHint')}
+          min={1}
+          max={3600}
+          allowDecimal={false}
+          required
+          maw={280}
+          disabled={!may}
+          {...form.getInputProps('toleranceSeconds')}
+        />
+      </Form>
     </Panel>
   )
 }
 
 interface ApiKeyFieldProps {
-  readonly form: ReturnType<typeof useForm<Values>>
+  readonly form: FormOf<Values>
   readonly config: PaymentConfig
   readonly disabled: boolean
 }
@@ -109,7 +98,7 @@ function ApiKeyField({ form, config, disabled }: ApiKeyFieldProps) {
         labelElement="div"
         error={form.errors['apiKey']}
       >
-        <Group justify="space-between" gap="sm" mt={6}>
+        <Group justify="space-between" gap="sm" mt="xs">
           {apiKey === null ? <Text size="sm">{t('settings.keyGoes')}</Text> : <Kept secret={config.apiKey} />}
           {!disabled && apiKey === undefined && (
             <Group gap="xs">

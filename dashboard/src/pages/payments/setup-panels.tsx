@@ -2,6 +2,7 @@ import { Anchor, Code, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../kit/copy.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Snippet } from '../../kit/snippet.tsx'
 import classes from './payments.module.css'
@@ -27,7 +28,7 @@ export function StepsPanel({ config: { provider, mode } }: Props) {
           ))}
         </ol>
         <div>
-          <Group justify="space-between" gap="xs" mb={6}>
+          <Group justify="space-between" gap="xs" mb="xs">
             <Text size="sm" fw={550}>
               {t(kind.console === null ? 'steps.send' : 'steps.events')}
             </Text>
@@ -43,9 +44,9 @@ export function StepsPanel({ config: { provider, mode } }: Props) {
         </div>
         {kind.console !== null && (
           <Anchor href={kind.console[mode]} target="_blank" rel="noreferrer noopener" size="sm">
-            <Group component="span" gap={6}>
+            <Group component="span" gap="xs">
               {t('steps.open', { name })}
-              <IconExternalLink size={15} aria-label={t('steps.newTab')} />
+              <IconExternalLink size={iconSize.small} aria-label={t('steps.newTab')} />
             </Group>
           </Anchor>
         )}

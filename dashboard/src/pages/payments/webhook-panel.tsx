@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
@@ -62,8 +63,8 @@ function WebhookSecret({ config }: { readonly config: PaymentConfig }) {
 export function Kept({ secret: { last4, updatedAt } }: { readonly secret: PaymentConfig['apiKey'] }) {
   const { t } = useTranslation('payments')
   return (
-    <Group gap={8}>
-      <IconLock size={16} aria-hidden />
+    <Group gap="xs">
+      <IconLock size={iconSize.button} aria-hidden />
       <span className={classes['secret']}>
         <span aria-hidden>{'••••••••'}</span>
         {last4}
@@ -81,7 +82,7 @@ function Previous({ until }: { readonly until: string | null }) {
   const format = useFormat()
   if (until === null || new Date(until).getTime() <= Date.now()) return null
   return (
-    <Text size="xs" c="var(--licet-warn)" mt={6} title={format.exact(until)}>
+    <Text size="xs" c="var(--licet-warn)" mt="xs" title={format.exact(until)}>
       {t('secret.previous', { date: format.dateTime(until) })}
     </Text>
   )

@@ -2,6 +2,7 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
@@ -37,7 +38,7 @@ export function ChangeList({ plan, version, features }: ChangeListProps) {
   return (
     <Stack gap="sm">
       {harmed.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+        <Alert color="yellow" icon={<IconAlertTriangle size={iconSize.lead} />}>
           {t('preview.harm', { count: Math.max(...harmed.map(({ licenses }) => licenses)) })}
         </Alert>
       )}

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, Select, Stack, TagsInput, TextInput } fr
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import type { Feature } from '../features/features-data.ts'
 import { anchors, type EntitlementValues, overages, resets, stackings } from './draft-values.ts'
 import classes from './plans.module.css'
@@ -22,7 +23,7 @@ export function CountedFields({ feature, values, onChange, errors, isAddon }: Co
   const [more, { toggle }] = useDisclosure(!isUsual)
   const set = (change: Partial<EntitlementValues>) => onChange({ ...values, ...change })
   return (
-    <Stack gap={10}>
+    <Stack gap="xs">
       <div className={classes['fields']}>
         <NumberInput
           label={t('grant.limit')}
@@ -73,7 +74,7 @@ export function CountedFields({ feature, values, onChange, errors, isAddon }: Co
           w="fit-content"
           aria-expanded={more}
           onClick={toggle}
-          rightSection={more ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+          rightSection={more ? <IconChevronUp size={iconSize.small} /> : <IconChevronDown size={iconSize.small} />}
         >
           {t('grant.more')}
         </Button>

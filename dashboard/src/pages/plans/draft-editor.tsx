@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconRocket } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
-import { LeaveGuard } from '../../kit/leave-guard.tsx'
+import { Form } from '../../kit/form.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { type Form as FormOf, useForm } from '../../kit/use-form.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { Feature } from '../features/features-data.ts'
 import { contentOfDraft, type DraftValues, draftValuesOf, entitlementValuesOf } from './draft-values.ts'
@@ -24,69 +24,93 @@ interface DraftEditorProps {
   readonly features: readonly Feature[]
 }
 
-/** The version that is being written. It says nothing to anybody before it is published. */
+type Fields = FormOf<DraftValues>
+
+/** The version that is being edited. It affects no one before it is published. */
 export function DraftEditor({ plan, draft, features }: DraftEditorProps) {
   const { t } = useTranslation('plans')
-  const { values, errors, isDirty, set, setEntitlement, send, isSaving } = useDraft({ plan, draft, features })
-  const [publishing, publish] = useDisclosure(false)
   const may = useMay()('plans:write')
-  const shown = features.filter(({ key, archived }) => !archived || values.entitlements[key]?.granted)
+  const save = useSaveDraft(plan, draft.version)
+  const form = useForm<DraftValues>({
+    initialValues: draftValuesOf(contentOf(draft), features),
+    validate: (values) => {
+      const { errors } = contentOfDraft(values, features)
+      return Object.fromEntries(Object.keys(errors).map((path) => [path, t('draft.noJson')]))
+    },
+    send: (values) => save.mutateAsync(contentOfDraft(values, features).content),
+  })
+  const errors = textsOf(form.errors)
   return (
     <Panel
       title={t('draft.title', { version: draft.version })}
       description={t('draft.description')}
       actions={may && <Discard plan={plan} draft={draft} />}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+      <Form
+        form={form}
+        button={may ? t('draft.save') : undefined}
+        dirty={form.isDirty()}
+        actions={<Publish plan={plan} draft={draft} features={features} form={form} />}
       >
         <fieldset disabled={!may} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack gap="lg">
-            {shown.length === 0 ? (
-              <NoFeatures />
-            ) : (
-              <ul className={classes['rows']} aria-label={t('draft.grants')}>
-                {shown.map((feature) => (
-                  <EntitlementRow
-                    key={feature.key}
-                    feature={feature}
-                    values={values.entitlements[feature.key] ?? entitlementValuesOf(undefined, feature.type)}
-                    onChange={(own) => setEntitlement(feature.key, own)}
-                    errors={below(`entitlements.${feature.key}`, errors)}
-                    isAddon={plan.kind === 'addon'}
-                  />
-                ))}
-              </ul>
-            )}
-            <TermFields values={values} set={set} errors={errors} />
-            {errors['draft'] !== undefined && (
-              <Text size="sm" c="var(--licet-bad)" role="alert">
-                {errors['draft']}
-              </Text>
-            )}
-            {may && (
-              <Group justify="flex-end" gap="xs">
-                <Button type="submit" variant="default" disabled={!isDirty} loading={isSaving}>
-                  {t('draft.save')}
-                </Button>
-                <Button
-                  leftSection={<IconRocket size={16} />}
-                  loading={isSaving}
-                  onClick={() => void send().then((saved) => saved && publish.open())}
-                >
-                  {t('publish.open')}
-                </Button>
-              </Group>
-            )}
+            <Entitlements plan={plan} features={features} form={form} errors={errors} />
+            <TermFields values={form.values} set={form.setValues} errors={errors} />
           </Stack>
         </fieldset>
-      </form>
-      <PublishPlan plan={plan} draft={draft} features={features} opened={publishing} onClose={publish.close} />
-      <LeaveGuard active={isDirty} />
+      </Form>
     </Panel>
+  )
+}
+
+const textsOf = (errors: Fields['errors']): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, String(text)]))
+
+interface EntitlementsProps extends Pick<DraftEditorProps, 'plan' | 'features'> {
+  readonly form: Fields
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function Entitlements({ plan, features, form, errors }: EntitlementsProps) {
+  const { t } = useTranslation('plans')
+  const { entitlements } = form.values
+  const shown = features.filter(({ key, archived }) => !archived || entitlements[key]?.granted)
+  if (shown.length === 0) return <NoFeatures />
+  return (
+    <ul className={classes['rows']} aria-label={t('draft.grants')}>
+      {shown.map((feature) => (
+        <EntitlementRow
+          key={feature.key}
+          feature={feature}
+          values={entitlements[feature.key] ?? entitlementValuesOf(undefined, feature.type)}
+          onChange={(own) => form.setValues({ entitlements: { ...entitlements, [feature.key]: own } })}
+          errors={below(`entitlements.${feature.key}`, errors)}
+          isAddon={plan.kind === 'addon'}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Saves first, so that what is published is what the fields show. */
+function Publish({ plan, draft, features, form }: DraftEditorProps & { readonly form: Fields }) {
+  const { t } = useTranslation('plans')
+  const [publishing, { open, close }] = useDisclosure(false)
+  const start = async () => {
+    if (!form.isDirty() || (await form.send())) open()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRocket size={iconSize.button} />}
+        loading={form.submitting}
+        onClick={() => void start()}
+      >
+        {t('publish.open')}
+      </Button>
+      <PublishPlan plan={plan} draft={draft} features={features} opened={publishing} onClose={close} />
+    </>
   )
 }
 
@@ -96,46 +120,11 @@ function below(path: string, errors: Readonly<Record<string, string>>): Record<s
   return Object.fromEntries(own.map(([name, text]) => [name.slice(path.length + 1), text]))
 }
 
-function useDraft({ plan, draft, features }: DraftEditorProps) {
-  const { t } = useTranslation('plans')
-  const [saved, setSaved] = useState(() => draftValuesOf(contentOf(draft), features))
-  const [values, setValues] = useState(saved)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const save = useSaveDraft(plan, draft.version)
-  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
-  const set = (change: Partial<DraftValues>) => setValues((before) => ({ ...before, ...change }))
-  /** True when the server has what stands in the fields. */
-  const send = async (): Promise<boolean> => {
-    const { content, errors: unreadable } = contentOfDraft(values, features)
-    setErrors(Object.fromEntries(Object.keys(unreadable).map((path) => [path, t('draft.noJson')])))
-    if (Object.keys(unreadable).length > 0) return false
-    if (!isDirty) return true
-    try {
-      await save.mutateAsync(content)
-      setSaved(values)
-      return true
-    } catch (error) {
-      setErrors(fieldErrors(error, 'draft'))
-      return false
-    }
-  }
-  return {
-    values,
-    errors,
-    isDirty,
-    set,
-    setEntitlement: (key: string, own: DraftValues['entitlements'][string]) =>
-      setValues((before) => ({ ...before, entitlements: { ...before.entitlements, [key]: own } })),
-    send,
-    isSaving: save.isPending,
-  }
-}
-
 function NoFeatures() {
   const { t } = useTranslation('plans')
   const projectId = useProjectId()
   return (
-    <Alert variant="light" icon={<IconInfoCircle size={18} />} title={t('draft.noFeatures')}>
+    <Alert variant="light" icon={<IconInfoCircle size={iconSize.lead} />} title={t('draft.noFeatures')}>
       <Text size="sm" mb="sm">
         {t('draft.noFeaturesText')}
       </Text>

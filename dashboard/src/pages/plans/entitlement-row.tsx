@@ -32,7 +32,7 @@ export function EntitlementRow({ feature, values, onChange, errors, isAddon }: E
             {key}
           </Text>
           <Switch
-            mt={8}
+            mt="xs"
             label={t('grant.switch')}
             aria-label={t('grant.switchOf', { name })}
             checked={values.granted}
@@ -41,7 +41,7 @@ export function EntitlementRow({ feature, values, onChange, errors, isAddon }: E
             error={errors['']}
           />
           {archived && (
-            <Text size="xs" c="dimmed" mt={4}>
+            <Text size="xs" c="dimmed" mt="2xs">
               {t('grant.archived')}
             </Text>
           )}

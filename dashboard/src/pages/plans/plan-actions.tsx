@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { Plan } from './plans-data.ts'
@@ -31,30 +32,32 @@ export function PlanActions({ plan }: { readonly plan: Plan }) {
     <>
       <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+          <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
             {t('more')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={rename.open}>
+          <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={rename.open}>
             {t('rename.open')}
           </Menu.Item>
           {plan.kind === 'base' && !isArchived && (
             <Menu.Item
-              leftSection={plan.default ? <IconStarOff size={16} /> : <IconStar size={16} />}
+              leftSection={plan.default ? <IconStarOff size={iconSize.button} /> : <IconStar size={iconSize.button} />}
               onClick={() => update.mutate({ default: !plan.default })}
             >
               {t(plan.default ? 'makeDefault.off' : 'makeDefault.on')}
             </Menu.Item>
           )}
           <Menu.Item
-            leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            leftSection={
+              isArchived ? <IconArchiveOff size={iconSize.button} /> : <IconArchive size={iconSize.button} />
+            }
             onClick={() => update.mutate({ archived: !isArchived })}
           >
             {t(isArchived ? 'archive.back' : 'archive.button')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={iconSize.button} />} onClick={remove.open}>
             {t('delete.button')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -57,7 +58,11 @@ function BeginDraft({ plan }: { readonly plan: Plan }) {
   const begin = useBeginDraft(plan)
   if (!may('plans:write')) return null
   return (
-    <Button leftSection={<IconPencilPlus size={16} />} loading={begin.isPending} onClick={() => begin.mutate()}>
+    <Button
+      leftSection={<IconPencilPlus size={iconSize.button} />}
+      loading={begin.isPending}
+      onClick={() => begin.mutate()}
+    >
       {t('draft.begin')}
     </Button>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
@@ -23,7 +24,7 @@ export function PlansPage() {
   const [creating, { open, close }] = useDisclosure(false)
   const columns = useColumns()
   const create = may('plans:write') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={open}>
+    <Button leftSection={<IconPlus size={iconSize.button} />} onClick={open}>
       {t('new.button')}
     </Button>
   )
@@ -52,7 +53,7 @@ function useColumns(): readonly Column<Plan>[] {
       key: 'state',
       header: t('column.state'),
       cell: (plan) => (
-        <Group gap={6}>
+        <Group gap="xs">
           <PlanBadges plan={plan} />
         </Group>
       ),
@@ -89,7 +90,7 @@ function Versions({ plan }: { readonly plan: Plan }) {
     <>
       {published ? t('version.short', { version: published.version }) : t('version.none')}
       {published && draft && (
-        <Text span size="xs" c="dimmed" ml={6}>
+        <Text span size="xs" c="dimmed" ml="xs">
           {t('version.draftBeside')}
         </Text>
       )}

@@ -34,7 +34,7 @@ export function SpanField({ label, description, value, onChange, error }: SpanFi
     onChange(count === '' || Number(count) === 0 ? '' : writeSpan({ count: Number(count), unit: of }))
   return (
     <Input.Wrapper label={label} description={description} error={error} id={id} labelElement="label">
-      <Group gap={8} wrap="nowrap" mt={4}>
+      <Group gap="xs" wrap="nowrap" mt="2xs">
         <NumberInput
           id={id}
           value={span?.count ?? ''}

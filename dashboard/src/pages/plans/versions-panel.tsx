@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -70,13 +71,13 @@ function Version({ plan, version, features, onMove }: VersionProps) {
             {t('version.licenses', { count: version.licenses })} {'·'} <TimeAgo at={version.publishedAt} />
           </Text>
         </Group>
-        <Group gap={6}>
+        <Group gap="xs">
           {onMove && may('plans:write') && (
             <Button
               size="compact-sm"
               fz="xs"
               variant="default"
-              leftSection={<IconArrowsRight size={14} />}
+              leftSection={<IconArrowsRight size={iconSize.small} />}
               onClick={onMove}
             >
               {t('migrate.open')}

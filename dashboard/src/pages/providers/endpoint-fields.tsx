@@ -1,10 +1,10 @@
 import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import type { Form } from '../../kit/use-form.ts'
 import { endpointNames, type ProviderValues, profileFields } from './provider-values.ts'
 
 interface EndpointFieldsProps {
-  readonly form: UseFormReturnType<ProviderValues>
+  readonly form: Form<ProviderValues>
   /** A plain OAuth 2.0 provider needs them all; others only where they live elsewhere. */
   readonly required: boolean
   readonly disabled: boolean

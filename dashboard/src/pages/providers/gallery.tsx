@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { ProviderLogo } from './provider-logo.tsx'
 import classes from './providers.module.css'
 import type { Preset } from './providers-data.ts'
@@ -20,7 +21,7 @@ export function Gallery({ presets }: { readonly presets: readonly Preset[] }) {
         type="search"
         aria-label={t('gallery.search')}
         placeholder={t('gallery.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSection={<IconSearch size={iconSize.button} aria-hidden />}
         value={sought}
         onChange={(event) => setSought(event.currentTarget.value)}
         maw={280}

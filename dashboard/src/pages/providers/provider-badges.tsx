@@ -9,7 +9,7 @@ export function ProviderBadges({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
   const { enabled, forMembers, clientSecret } = provider
   return (
-    <Group component="span" gap={6}>
+    <Group component="span" gap="xs">
       {enabled ? (
         <StatusBadge tone="good">{t('state.enabled')}</StatusBadge>
       ) : (

@@ -1,8 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { Form } from '../../kit/form.tsx'
+import { useForm } from '../../kit/use-form.ts'
 import { EndpointFields } from './endpoint-fields.tsx'
 import {
   hasEndpoints,
@@ -29,61 +28,44 @@ interface ProviderFormProps {
 export function ProviderForm({ preset, provider, submitLabel, disabled = false, onSubmit }: ProviderFormProps) {
   const { t } = useTranslation('providers')
   const { type } = preset
-  const form = useForm<ProviderValues>({ initialValues: valuesFor(preset, provider) })
-  const [busy, setBusy] = useState(false)
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    try {
-      await onSubmit(setupOf(type, values, provider === undefined))
-    } catch (error) {
-      form.setErrors(fieldErrors(error, 'clientId'))
-    } finally {
-      setBusy(false)
-    }
+  const form = useForm<ProviderValues>({
+    initialValues: valuesFor(preset, provider),
+    send: (values) => onSubmit(setupOf(type, values, provider === undefined)),
   })
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="md">
-        {!provider && (
-          <TextInput
-            label={t('field.key')}
-            description={t('hint.key')}
-            required
-            maxLength={63}
-            {...form.getInputProps('key')}
-          />
-        )}
+    <Form form={form} button={disabled ? undefined : submitLabel} {...(provider && { dirty: form.isDirty() })}>
+      {!provider && (
         <TextInput
-          label={t('field.clientId')}
+          label={t('field.key')}
+          description={t('hint.key')}
           required
-          maxLength={500}
-          autoComplete="off"
+          maxLength={63}
+          {...form.getInputProps('key')}
+        />
+      )}
+      <TextInput
+        label={t('field.clientId')}
+        required
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        {...form.getInputProps('clientId')}
+      />
+      <SecretField type={type} form={form} kept={provider?.clientSecret} disabled={disabled} />
+      {hasIssuer(type) && (
+        <TextInput
+          label={t(`issuer.${type}.label`)}
+          description={t(`issuer.${type}.hint`)}
+          required={type === 'oidc'}
+          maxLength={2048}
           spellCheck={false}
           disabled={disabled}
-          {...form.getInputProps('clientId')}
+          {...form.getInputProps('issuer')}
         />
-        <SecretField type={type} form={form} kept={provider?.clientSecret} disabled={disabled} />
-        {hasIssuer(type) && (
-          <TextInput
-            label={t(`issuer.${type}.label`)}
-            description={t(`issuer.${type}.hint`)}
-            required={type === 'oidc'}
-            maxLength={2048}
-            spellCheck={false}
-            disabled={disabled}
-            {...form.getInputProps('issuer')}
-          />
-        )}
-        {hasEndpoints(type) && <EndpointFields form={form} required={type === 'oauth2'} disabled={disabled} />}
-        <ScopeFields form={form} preset={preset} disabled={disabled} />
-        {!disabled && (
-          <Group justify="flex-end">
-            <Button type="submit" disabled={provider !== undefined && !form.isDirty()} loading={busy}>
-              {submitLabel}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </form>
+      )}
+      {hasEndpoints(type) && <EndpointFields form={form} required={type === 'oauth2'} disabled={disabled} />}
+      <ScopeFields form={form} preset={preset} disabled={disabled} />
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../../api/session.ts'
 import { CopyField } from '../../kit/copy.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useMay, useProjectId, useSession } from '../../kit/use-project.ts'
@@ -69,7 +70,7 @@ function SetUp({ provider }: { readonly provider: Provider }) {
   return (
     <Panel title={t('form.title')} description={t('form.description')}>
       {(isDev || ownersOnly) && (
-        <Alert variant="light" icon={<IconInfoCircle size={18} />} mb="md">
+        <Alert variant="light" icon={<IconInfoCircle size={iconSize.lead} />} mb="md">
           {t(isDev ? 'form.dev' : 'form.ownersOnly')}
         </Alert>
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -45,7 +46,7 @@ function NewProvider() {
       to="/p/$projectId/providers/new"
       params={{ projectId }}
       search={{}}
-      leftSection={<IconPlus size={16} />}
+      leftSection={<IconPlus size={iconSize.button} />}
     >
       {t('new.button')}
     </LinkButton>
@@ -61,7 +62,7 @@ function useColumns(): readonly Column<Provider>[] {
       key: 'clientId',
       header: t('column.clientId'),
       cell: ({ clientId }) => (
-        <Text span ff="monospace" fz={13} style={{ overflowWrap: 'anywhere' }}>
+        <Text span ff="monospace" fz="code" style={{ overflowWrap: 'anywhere' }}>
           {clientId}
         </Text>
       ),

@@ -1,11 +1,11 @@
 import { TagsInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import type { Form } from '../../kit/use-form.ts'
 import type { ProviderValues } from './provider-values.ts'
 import type { Preset } from './providers-data.ts'
 
 interface ScopeFieldsProps {
-  readonly form: UseFormReturnType<ProviderValues>
+  readonly form: Form<ProviderValues>
   readonly preset: Preset
   readonly disabled: boolean
 }

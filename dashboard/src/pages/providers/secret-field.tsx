@@ -1,17 +1,16 @@
 import { Button, Group, Input, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { TimeAgo } from '../../kit/time-ago.tsx'
+import type { Form } from '../../kit/use-form.ts'
 import type { ProviderValues } from './provider-values.ts'
 import classes from './providers.module.css'
 import type { Provider } from './providers-data.ts'
 
-type Form = UseFormReturnType<ProviderValues>
-
 interface SecretFieldProps {
   readonly type: string
-  readonly form: Form
+  readonly form: Form<ProviderValues>
   readonly kept: Provider['clientSecret'] | undefined
   readonly disabled: boolean
 }
@@ -61,8 +60,8 @@ function KeptSecret({ kept, disabled, onReplace }: KeptSecretProps) {
   return (
     <Input.Wrapper label={t('field.clientSecret')} labelElement="div">
       <Group justify="space-between" gap="sm">
-        <Group gap={8}>
-          <IconLock size={16} aria-hidden />
+        <Group gap="xs">
+          <IconLock size={iconSize.button} aria-hidden />
           <span className={classes['secret']}>
             <span aria-hidden>{'••••••••'}</span>
             {kept.last4}
@@ -83,7 +82,7 @@ function KeptSecret({ kept, disabled, onReplace }: KeptSecretProps) {
 }
 
 /** The secret is signed anew for each sign-in with the key that Apple lets one download once. */
-function AppleKey({ form, disabled }: { readonly form: Form; readonly disabled: boolean }) {
+function AppleKey({ form, disabled }: { readonly form: Form<ProviderValues>; readonly disabled: boolean }) {
   const { t } = useTranslation('providers')
   return (
     <>

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
 import classes from './providers.module.css'
 import type { Preset } from './providers-data.ts'
@@ -51,9 +52,9 @@ function Steps({ preset }: { readonly preset: Preset }) {
       </ol>
       {setupUrl !== null && (
         <Anchor href={setupUrl} target="_blank" rel="noreferrer noopener" size="sm" mt="md" display="inline-block">
-          <Group component="span" gap={6}>
+          <Group component="span" gap="xs">
             {t('guide.open', { name })}
-            <IconExternalLink size={15} aria-label={t('guide.newTab')} />
+            <IconExternalLink size={iconSize.small} aria-label={t('guide.newTab')} />
           </Group>
         </Anchor>
       )}

@@ -1,8 +1,10 @@
-import { Alert, Button, Modal, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import type { Provider } from './providers-data.ts'
 
@@ -23,24 +25,19 @@ export function TestProvider({ provider }: { readonly provider: Provider }) {
   return (
     <>
       <Button
-        leftSection={<IconPlayerPlay size={16} />}
+        leftSection={<IconPlayerPlay size={iconSize.button} />}
         loading={test.isPending || leaving}
         onClick={() => test.mutate()}
       >
         {t('test.button')}
       </Button>
-      <Modal
-        opened={failed.length > 0}
-        onClose={test.reset}
-        title={t('test.failed')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
+      <Dialog opened={failed.length > 0} onClose={test.reset} title={t('test.failed')}>
         {failed.map(({ name, detail }) => (
           <Alert
             key={name}
             color="red"
             variant="light"
-            icon={<IconAlertTriangle size={18} />}
+            icon={<IconAlertTriangle size={iconSize.lead} />}
             title={t('test.configuration')}
           >
             <Text size="sm" c="var(--mantine-color-text)">
@@ -48,7 +45,7 @@ export function TestProvider({ provider }: { readonly provider: Provider }) {
             </Text>
           </Alert>
         ))}
-      </Modal>
+      </Dialog>
     </>
   )
 }

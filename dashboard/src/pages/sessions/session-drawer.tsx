@@ -1,12 +1,13 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFlag3, IconFlagOff, IconPlayerStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { DetailDrawer } from '../../kit/detail-drawer.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
-import { useInPlace } from '../../kit/use-in-place.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { EndSessions } from './end-sessions.tsx'
@@ -18,22 +19,10 @@ import { type SessionInfo, sessionOneQuery } from './sessions-data.ts'
 /** Everything about one session, beside the list: `session` in the URL says which. */
 export function SessionDrawer({ sessionId }: { readonly sessionId: string | undefined }) {
   const { t } = useTranslation('sessions')
-  const change = useInPlace()
-  const close = () => change({ session: undefined })
-  // It stays until the drawer has slid away.
-  const [shown, setShown] = useState(sessionId)
-  if (sessionId !== undefined && sessionId !== shown) setShown(sessionId)
   return (
-    <Drawer
-      opened={sessionId !== undefined}
-      onClose={close}
-      position="right"
-      size={520}
-      title={t('drawer.title')}
-      closeButtonProps={{ 'aria-label': t('drawer.close') }}
-    >
-      {shown !== undefined && <Content sessionId={shown} />}
-    </Drawer>
+    <DetailDrawer param="session" id={sessionId} title={t('drawer.title')} closeLabel={t('drawer.close')}>
+      {(id) => <Content sessionId={id} />}
+    </DetailDrawer>
   )
 }
 
@@ -42,7 +31,7 @@ function Content({ sessionId }: { readonly sessionId: string }) {
   const { data: session, error } = useQuery(sessionOneQuery(useProjectId(), sessionId))
   if (error) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+      <Alert color="red" icon={<IconAlertTriangle size={iconSize.lead} />} role="alert">
         {explain(error)}
       </Alert>
     )
@@ -63,7 +52,7 @@ function Head({ session }: { readonly session: SessionInfo }) {
   const [ending, setEnding] = useState<readonly SessionInfo[]>()
   return (
     <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <Stack gap={6} miw={0} align="flex-start">
+      <Stack gap="xs" miw={0} align="flex-start">
         {session.userEmail === null ? (
           <Text fw={600}>{t('userGone')}</Text>
         ) : (
@@ -85,7 +74,7 @@ function Head({ session }: { readonly session: SessionInfo }) {
           variant="light"
           size="xs"
           flex="none"
-          leftSection={<IconPlayerStop size={14} />}
+          leftSection={<IconPlayerStop size={iconSize.small} />}
           onClick={() => setEnding([session])}
         >
           {t('end.button', { count: 1 })}
@@ -112,7 +101,7 @@ function Flag({ session }: { readonly session: SessionInfo }) {
     <Alert
       color="yellow"
       variant="light"
-      icon={<IconFlag3 size={18} />}
+      icon={<IconFlag3 size={iconSize.lead} />}
       title={session.flagReason === null ? t('flagged.title') : say('flag', session.flagReason)}
     >
       <Text size="sm" c="var(--mantine-color-text)" mb="xs">
@@ -122,7 +111,7 @@ function Flag({ session }: { readonly session: SessionInfo }) {
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconFlagOff size={14} />}
+          leftSection={<IconFlagOff size={iconSize.small} />}
           loading={unflag.isPending}
           onClick={() => unflag.mutate()}
         >

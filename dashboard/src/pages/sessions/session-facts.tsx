@@ -38,7 +38,7 @@ function useFacts(session: SessionInfo): Detail[] {
   const say = useSessionWords()
   const fact = (name: string, value: React.ReactNode): Detail => ({ label: t(`fact.${name}`), value })
   const ended = session.endedAt !== null && (
-    <Group gap={6}>
+    <Group gap="xs">
       <Moment at={session.endedAt} />
       {session.endedReason !== null && <Text size="sm">{say('ended', session.endedReason)}</Text>}
     </Group>
@@ -64,7 +64,7 @@ function Plain({ text, changed = false }: { readonly text: string | null; readon
   const { t } = useTranslation('sessions')
   return (
     <Stack gap={0}>
-      <Text span ff="monospace" fz={13}>
+      <Text span ff="monospace" fz="code">
         {text ?? '–'}
       </Text>
       {changed && (

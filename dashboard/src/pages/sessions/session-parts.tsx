@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconFlag3, IconRobot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { SessionInfo } from './sessions-data.ts'
 
@@ -11,14 +12,14 @@ export function DeviceIcon({ device }: { readonly device: string }) {
     : /Windows|macOS|Mac|Linux|Chrome ?OS/i.test(device)
       ? IconDeviceDesktop
       : IconRobot
-  return <Picture size={18} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
+  return <Picture size={iconSize.lead} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
 }
 
 /** Whether the session is live, and whether it is held suspicious. */
 export function SessionState({ session }: { readonly session: SessionInfo }) {
   const { t } = useTranslation('sessions')
   return (
-    <Group component="span" gap={6} wrap="nowrap">
+    <Group component="span" gap="xs" wrap="nowrap">
       {session.endedAt === null ? (
         <StatusBadge tone="good">{t('state.active')}</StatusBadge>
       ) : (

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../kit/filter-bar.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { appsQuery } from '../apps/apps-data.ts'
@@ -47,7 +48,7 @@ function OfUser({ userId }: { readonly userId: string }) {
     <Button
       variant="light"
       radius="xl"
-      rightSection={<IconX size={14} aria-hidden />}
+      rightSection={<IconX size={iconSize.small} aria-hidden />}
       aria-label={t('ofUserClear', { name })}
       onClick={() => set({ userId: undefined })}
     >

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable, type RowLink } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { EndSessions } from './end-sessions.tsx'
@@ -63,7 +64,7 @@ function Chosen({ count, onEnd }: { readonly count: number; readonly onEnd: () =
         <Text size="sm" fw={550} role="status">
           {t('chosen', { count })}
         </Text>
-        <Button size="xs" color="red" leftSection={<IconPlayerStop size={14} />} onClick={onEnd}>
+        <Button size="xs" color="red" leftSection={<IconPlayerStop size={iconSize.small} />} onClick={onEnd}>
           {t('end.button', { count })}
         </Button>
       </Group>

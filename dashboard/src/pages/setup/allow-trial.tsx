@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { addRedirect } from './app-step.tsx'
@@ -17,7 +18,7 @@ export function AllowTrial({ projectId, app }: { readonly projectId: string; rea
     invalidates: [['apps', projectId]],
   })
   return (
-    <Alert icon={<IconInfoCircle size={18} />}>
+    <Alert icon={<IconInfoCircle size={iconSize.lead} />}>
       <Text size="sm" mb="xs">
         {t('signIn.allowText', { app: app.name })}
       </Text>

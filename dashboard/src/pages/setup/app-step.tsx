@@ -1,12 +1,12 @@
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Skeleton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { CopyField } from '../../kit/copy.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { InlineForm } from '../../kit/form.tsx'
 import { LinkAnchor } from '../../kit/links.tsx'
+import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { AppPicker } from './app-picker.tsx'
@@ -48,32 +48,30 @@ export function AppStep({ projectId }: { readonly projectId: string }) {
 function RedirectForm({ projectId, app }: { readonly projectId: string; readonly app: App | undefined }) {
   const { t } = useTranslation('setup')
   const may = useMay()('apps:write')
-  const form = useForm({ initialValues: { uri: '' } })
   const add = useMutationWithToast({
     mutationFn: ({ uri }: { uri: string }) => addRedirect(projectId, app, uri.trim()),
     done: () => t('app.added'),
     invalidates: [['apps', projectId]],
-    onSuccess: () => form.reset(),
   })
-  const fail = (error: unknown) => form.setErrors({ uri: Object.values(fieldErrors(error, 'uri'))[0] })
+  const form = useForm({
+    initialValues: { uri: '' },
+    fieldOf: () => 'uri',
+    send: (values) => add.mutateAsync(values),
+    resets: true,
+  })
   return (
-    <form onSubmit={form.onSubmit((values) => add.mutate(values, { onError: fail }))}>
-      <Group align="flex-start" gap="xs">
-        <TextInput
-          type="url"
-          aria-label={t('app.label')}
-          placeholder="https://app.example.com/callback"
-          required
-          maxLength={2048}
-          flex="1 1 260px"
-          disabled={!may}
-          {...form.getInputProps('uri')}
-        />
-        <Button type="submit" variant="default" loading={add.isPending} disabled={!may}>
-          {t('app.add')}
-        </Button>
-      </Group>
-    </form>
+    <InlineForm form={form} button={t('app.add')} disabled={!may}>
+      <TextInput
+        type="url"
+        aria-label={t('app.label')}
+        placeholder="https://app.example.com/callback"
+        required
+        maxLength={2048}
+        flex="1 1 260px"
+        disabled={!may}
+        {...form.getInputProps('uri')}
+      />
+    </InlineForm>
   )
 }
 

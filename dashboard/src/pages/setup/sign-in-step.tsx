@@ -1,10 +1,13 @@
 import { Alert, Anchor, Button, Divider, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { mailboxUrl } from '../../app/mailbox.ts'
+import { InlineForm } from '../../kit/form.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
+import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useSession } from '../../kit/use-project.ts'
 import { rememberTrial } from '../try/trial.ts'
@@ -54,9 +57,8 @@ export function SignInStep({ projectId, done }: SignInStepProps) {
 function LinkForm({ app }: { readonly app: App }) {
   const { t } = useTranslation('setup')
   const { member } = useSession()
-  const [email, setEmail] = useState(member.email)
   const send = useMutationWithToast({
-    mutationFn: () =>
+    mutationFn: (email: string) =>
       dataOf(
         api.POST('/v1/auth/magic-link', {
           params: { header: { 'X-App-Id': app.id } },
@@ -64,14 +66,11 @@ function LinkForm({ app }: { readonly app: App }) {
         }),
       ),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.mutate()
-  }
+  const form = useForm({ initialValues: { email: member.email }, send: ({ email }) => send.mutateAsync(email) })
   const mailbox = mailboxUrl()
   return (
-    <form onSubmit={submit}>
-      <Group align="flex-end" gap="xs">
+    <>
+      <InlineForm form={form} button={t('signIn.send')} primary>
         <TextInput
           type="email"
           label={t('signIn.email')}
@@ -79,15 +78,11 @@ function LinkForm({ app }: { readonly app: App }) {
           withAsterisk={false}
           maxLength={320}
           flex="1 1 240px"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
-        <Button type="submit" loading={send.isPending}>
-          {t('signIn.send')}
-        </Button>
-      </Group>
+      </InlineForm>
       {send.isSuccess && (
-        <Alert mt="sm" role="status" icon={<IconMailForward size={18} />}>
+        <Alert mt="sm" role="status" icon={<IconMailForward size={iconSize.lead} />}>
           {t('signIn.sent')}{' '}
           {mailbox !== undefined && (
             <Anchor href={mailbox} target="_blank" rel="noopener" size="sm">
@@ -96,7 +91,7 @@ function LinkForm({ app }: { readonly app: App }) {
           )}
         </Alert>
       )}
-    </form>
+    </>
   )
 }
 

@@ -2,6 +2,8 @@ import { Paper, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
+import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import classes from './step.module.css'
 
 interface StepProps {
@@ -18,12 +20,12 @@ export function Step({ number, title, text, done, children }: StepProps) {
   return (
     <Paper component="li" withBorder radius="lg" bg="var(--licet-surface)" className={classes['step']}>
       <span className={classes['number']} data-done={done} aria-hidden>
-        {done ? <IconCheck size={16} stroke={2.4} /> : number}
+        {done ? <IconCheck size={iconSize.button} stroke={2.4} /> : number}
       </span>
       <div className={classes['body']}>
         <Title order={2} size="h3">
           {title}
-          {done && <span className={classes['hidden']}> {t('done')}</span>}
+          {done && <span className={visuallyHidden}> {t('done')}</span>}
         </Title>
         <Text size="sm" c="dimmed" mb="sm" component="div">
           {text}

@@ -39,7 +39,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
                 {title}
               </Title>
               {text !== undefined && (
-                <Text c="dimmed" size="sm" mt={4} component="div">
+                <Text c="dimmed" size="sm" mt="2xs" component="div">
                   {text}
                 </Text>
               )}

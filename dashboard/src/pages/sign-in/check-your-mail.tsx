@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { mailboxUrl } from '../../app/mailbox.ts'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
@@ -47,7 +48,7 @@ export function CheckYourMail({ email, onBack }: CheckYourMailProps) {
       }
     >
       {mailbox !== undefined && (
-        <Alert icon={<IconMailOpened size={18} />} color="iris">
+        <Alert icon={<IconMailOpened size={iconSize.lead} />} color="iris">
           <Anchor href={mailbox} target="_blank" rel="noopener" size="sm">
             {t('mail.mailbox')}
           </Anchor>

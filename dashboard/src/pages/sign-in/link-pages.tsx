@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useProblemText } from '../../kit/problem-text.ts'
-import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useLinkToken } from './link-token.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -21,7 +22,7 @@ function LinkPage({ kind }: { readonly kind: 'verify' | 'invitation' }) {
   const { t } = useTranslation('sign-in')
   const token = useLinkToken()
   const signedIn = useSignedIn()
-  const verify = useMutationWithToast({
+  const verify = useMutation({
     mutationFn: (value: string) => dataOf(api.POST('/v1/admin/auth/verify', { body: { token: value } })),
     onSuccess: (session) => void signedIn(session),
   })
@@ -69,7 +70,7 @@ export function DeadLink({ kind, code }: DeadLinkProps) {
 export function ProblemAlert({ error }: { readonly error: unknown }) {
   const explain = useProblemText()
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={iconSize.lead} />}>
       {explain(error)}
     </Alert>
   )

@@ -1,11 +1,11 @@
 import { Button, Center, Loader } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { useProblemText } from '../../kit/problem-text.ts'
-import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import type { ProviderAnswer } from './provider-answer.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -18,7 +18,7 @@ export function MemberCallback({ answer }: { readonly answer: ProviderAnswer }) 
   const explain = useProblemText()
   const signedIn = useSignedIn()
   const { code, state, iss, error } = answer
-  const complete = useMutationWithToast({
+  const complete = useMutation({
     mutationFn: (body: { code: string; state: string; iss?: string }) =>
       dataOf(api.POST('/v1/admin/auth/callback', { body })),
     onSuccess: (session) => void signedIn(session),

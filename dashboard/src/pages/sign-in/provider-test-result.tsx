@@ -7,6 +7,7 @@ import { projectsQuery, sessionQuery } from '../../api/session.ts'
 import { lastProject } from '../../app/last-project.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { DetailList } from '../../kit/detail-list.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ProblemAlert } from './link-pages.tsx'
@@ -80,7 +81,7 @@ const Steps = ({ steps }: Pick<TestFinished, 'steps'>) => {
             role="img"
             aria-label={t(ok ? 'test.ok' : 'test.notOk')}
           >
-            {ok ? <IconCheck size={14} /> : <IconX size={14} />}
+            {ok ? <IconCheck size={iconSize.small} /> : <IconX size={iconSize.small} />}
           </ThemeIcon>
           <div>
             <Text size="sm" fw={600}>

@@ -1,12 +1,13 @@
 import { Alert, Button, Divider, Stack, TextInput } from '@mantine/core'
-import { IconArrowRight, IconInfoCircle, IconShieldExclamation } from '@tabler/icons-react'
+import { IconInfoCircle, IconShieldExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf, rowsOf } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
-import { useProblemText } from '../../kit/problem-text.ts'
+import { Form } from '../../kit/form.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
+import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
@@ -44,7 +45,7 @@ function WhyOver({ reason }: { readonly reason: string | undefined }) {
     <Alert
       role={serious ? 'alert' : 'status'}
       color={serious ? 'orange' : 'iris'}
-      icon={serious ? <IconShieldExclamation size={18} /> : <IconInfoCircle size={18} />}
+      icon={serious ? <IconShieldExclamation size={iconSize.lead} /> : <IconInfoCircle size={iconSize.lead} />}
       title={t(`reason.${known}.title`)}
     >
       {t(`reason.${known}.text`)}
@@ -54,44 +55,28 @@ function WhyOver({ reason }: { readonly reason: string | undefined }) {
 
 function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('sign-in')
-  const explain = useProblemText()
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const send = useMutationWithToast({
-    mutationFn: () => dataOf(api.POST('/v1/admin/auth/magic-link', { body: { email } })),
-    onSuccess: () => onSent(email),
+  const form = useForm({
+    initialValues: { email: '' },
+    send: ({ email }) => dataOf(api.POST('/v1/admin/auth/magic-link', { body: { email } })).then(() => onSent(email)),
   })
-  const explainMail = (error: unknown): string =>
-    error instanceof ApiProblem && error.code === 'VALIDATION_ERROR' ? t('email.invalid') : explain(error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(undefined)
-    send.mutate(undefined, { onError: (error) => setProblem(explainMail(error)) })
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          label={t('email.label')}
-          placeholder={t('email.placeholder')}
-          required
-          withAsterisk={false}
-          maxLength={320}
-          size="md"
-          value={email}
-          error={problem}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          data-autofocus
-          autoFocus
-        />
-        <Button type="submit" size="md" fullWidth loading={send.isPending} rightSection={<IconArrowRight size={18} />}>
-          {t('send')}
-        </Button>
-      </Stack>
-    </form>
+    <Form form={form} button={t('send')} big>
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="email"
+        label={t('email.label')}
+        placeholder={t('email.placeholder')}
+        required
+        withAsterisk={false}
+        maxLength={320}
+        size="md"
+        data-autofocus
+        autoFocus
+        {...form.getInputProps('email')}
+        error={form.errors['email'] && t('email.invalid')}
+      />
+    </Form>
   )
 }
 

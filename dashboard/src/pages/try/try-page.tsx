@@ -1,13 +1,14 @@
 import { Alert, Button, Center, Loader } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
-import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 import { SignedInUser } from './signed-in-user.tsx'
 import { providerOfTrial } from './trial.ts'
@@ -33,7 +34,7 @@ export function TryPage() {
 /** The press of a button signs in, never the opening of the link. */
 function TryLink({ token }: { readonly token: string }) {
   const { t } = useTranslation('try')
-  const signIn = useMutationWithToast({ mutationFn: () => verify(token) })
+  const signIn = useMutation({ mutationFn: () => verify(token) })
   if (signIn.data) return <SignedInUser signedIn={signIn.data} />
   return (
     <AuthFrame title={t('link.title')} text={t('link.text')}>
@@ -47,7 +48,7 @@ function TryLink({ token }: { readonly token: string }) {
 
 function TryProvider({ body }: { readonly body: CallbackBody }) {
   const { t } = useTranslation('try')
-  const signIn = useMutationWithToast({
+  const signIn = useMutation({
     mutationFn: () => dataOf(api.POST('/v1/auth/callback', { body })),
   })
   const began = useRef(false)
@@ -92,7 +93,7 @@ function BackButton() {
 function Problem({ error }: { readonly error: unknown }) {
   const explain = useProblemText()
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={iconSize.lead} />}>
       {explain(error)}
     </Alert>
   )

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { saveFile } from './save-file.ts'
@@ -24,12 +25,12 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
   return (
     <>
       {user.status === 'active' ? (
-        <Button variant="default" leftSection={<IconUserOff size={16} />} onClick={suspend.open}>
+        <Button variant="default" leftSection={<IconUserOff size={iconSize.button} />} onClick={suspend.open}>
           {t('suspend.button')}
         </Button>
       ) : (
         <Button
-          leftSection={<IconUserCheck size={16} />}
+          leftSection={<IconUserCheck size={iconSize.button} />}
           loading={reinstate.isPending}
           onClick={() => reinstate.mutate()}
         >
@@ -38,16 +39,16 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
       )}
       <Menu position="bottom-end" shadow="md" width={240} withinPortal={false}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+          <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
             {t('more')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => takeCopy.mutate()}>
+          <Menu.Item leftSection={<IconDownload size={iconSize.button} />} onClick={() => takeCopy.mutate()}>
             {t('export.button')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={16} />} onClick={remove.open}>
+          <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={iconSize.button} />} onClick={remove.open}>
             {t('delete.button')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -57,7 +57,7 @@ function Line({ record, userId }: { readonly record: ActivityRecord; readonly us
   const { action, severity, createdAt, metadata } = record
   return (
     <li className={classes['record']}>
-      <Group gap={8}>
+      <Group gap="xs">
         <Text span size="sm" fw={550}>
           {t(`action.${action}`, { defaultValue: action })}
         </Text>

@@ -120,7 +120,7 @@ function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesPr
           rx="5"
         />
       </svg>
-      <Group gap={8} className={classes['state']}>
+      <Group gap="xs" className={classes['state']}>
         <SessionState session={session} />
         <Text size="xs" c="dimmed">
           <TimeAgo at={lastActiveAt} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DataTable, type RowLink } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { type Filter, FilterBar } from '../../kit/filter-bar.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
@@ -113,7 +114,7 @@ function Chosen({ deliveries, onSent }: { readonly deliveries: readonly Delivery
         </Text>
         <Button
           size="xs"
-          leftSection={<IconRefresh size={14} />}
+          leftSection={<IconRefresh size={iconSize.small} />}
           loading={replay.isPending}
           onClick={() => replay.mutate(deliveries, { onSuccess: onSent })}
         >

@@ -1,15 +1,15 @@
-import { Alert, Button, Drawer, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
+import { DetailDrawer } from '../../kit/detail-drawer.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { Snippet } from '../../kit/snippet.tsx'
 import { useFormat } from '../../kit/use-format.ts'
-import { useInPlace } from '../../kit/use-in-place.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import { ThingLink } from '../audit/thing-link.tsx'
 import { DeliveryState, EndpointName } from './delivery-columns.tsx'
@@ -20,21 +20,10 @@ import { type DeliveryDetails, deliveryQuery, isOnItsWay } from './webhooks-data
 /** Everything about one delivery, beside the list: `delivery` in the URL says which. */
 export function DeliveryDrawer({ deliveryId }: { readonly deliveryId: string | undefined }) {
   const { t } = useTranslation('webhooks')
-  const change = useInPlace()
-  // It stays until the drawer has slid away.
-  const [shown, setShown] = useState(deliveryId)
-  if (deliveryId !== undefined && deliveryId !== shown) setShown(deliveryId)
   return (
-    <Drawer
-      opened={deliveryId !== undefined}
-      onClose={() => change({ delivery: undefined })}
-      position="right"
-      size={600}
-      title={t('drawer.title')}
-      closeButtonProps={{ 'aria-label': t('drawer.close') }}
-    >
-      {shown !== undefined && <Content deliveryId={shown} />}
-    </Drawer>
+    <DetailDrawer param="delivery" id={deliveryId} title={t('drawer.title')} closeLabel={t('drawer.close')}>
+      {(id) => <Content deliveryId={id} />}
+    </DetailDrawer>
   )
 }
 
@@ -44,7 +33,7 @@ function Content({ deliveryId }: { readonly deliveryId: string }) {
   const { data: delivery, error } = useQuery(deliveryQuery(useProjectId(), deliveryId))
   if (error) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+      <Alert color="red" icon={<IconAlertTriangle size={iconSize.lead} />} role="alert">
         {explain(error)}
       </Alert>
     )
@@ -69,7 +58,7 @@ function Head({ delivery }: { readonly delivery: DeliveryDetails }) {
   const waits = isOnItsWay(delivery)
   return (
     <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <Stack gap={6} miw={0} align="flex-start">
+      <Stack gap="xs" miw={0} align="flex-start">
         <Text fw={600} ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
           {delivery.eventType}
         </Text>
@@ -83,7 +72,7 @@ function Head({ delivery }: { readonly delivery: DeliveryDetails }) {
           size="xs"
           variant="default"
           flex="none"
-          leftSection={<IconRefresh size={14} />}
+          leftSection={<IconRefresh size={iconSize.small} />}
           loading={replay.isPending}
           onClick={() => replay.mutate([delivery])}
         >

@@ -56,7 +56,7 @@ function Line({ one: { attempt, at, durationMs, answerStatus, answer, error } }:
         </Text>
       </Group>
       {error !== null && answerStatus === null && (
-        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" mt="2xs" style={{ overflowWrap: 'anywhere' }}>
           {error}
         </Text>
       )}

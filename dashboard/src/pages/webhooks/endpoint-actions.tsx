@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { iconSize } from '../../kit/icon-size.ts'
 import { useInPlace } from '../../kit/use-in-place.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -65,25 +66,29 @@ function ActionMenu({ endpoint, onChoose }: ActionMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={220} withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+        <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
           {t('more')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChoose('edit')}>
+        <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={() => onChoose('edit')}>
           {t('edit.open')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onChoose('rotate')}>
+        <Menu.Item leftSection={<IconRefresh size={iconSize.button} />} onClick={() => onChoose('rotate')}>
           {t('rotate.open')}
         </Menu.Item>
         <Menu.Item
-          leftSection={enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+          leftSection={enabled ? <IconPlayerPause size={iconSize.button} /> : <IconPlayerPlay size={iconSize.button} />}
           onClick={() => update.mutate({ enabled: !enabled })}
         >
           {t(enabled ? 'pause.button' : 'resume.button')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item c="var(--licet-bad)" leftSection={<IconTrash size={16} />} onClick={() => onChoose('delete')}>
+        <Menu.Item
+          c="var(--licet-bad)"
+          leftSection={<IconTrash size={iconSize.button} />}
+          onClick={() => onChoose('delete')}
+        >
           {t('delete.open')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -103,7 +108,7 @@ function SendTest({ endpoint: { id } }: { readonly endpoint: Endpoint }) {
     onSuccess: ({ deliveryId }) => show({ delivery: deliveryId }),
   })
   return (
-    <Button leftSection={<IconSend size={16} />} loading={send.isPending} onClick={() => send.mutate()}>
+    <Button leftSection={<IconSend size={iconSize.button} />} loading={send.isPending} onClick={() => send.mutate()}>
       {t('test.button')}
     </Button>
   )

@@ -33,7 +33,7 @@ function Secret({ info: { last4, updatedAt, previousExpiresAt } }: { readonly in
   return (
     <>
       <Code>{`whsec_…${last4}`}</Code>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text size="xs" c="dimmed" mt="2xs">
         {t('secret.since', { date: format.dateTime(updatedAt) })}
       </Text>
       {previousExpiresAt !== null && (

@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { EventPicker } from './event-picker.tsx'
 import type { EventFilter } from './events.ts'
 
@@ -22,64 +21,43 @@ interface EndpointFormProps {
   readonly onSubmit: (values: EndpointValues) => Promise<unknown>
 }
 
-/** Where it is sent, and what. */
-export function EndpointForm({ opened, onClose, title, ...props }: EndpointFormProps) {
-  const { t } = useTranslation()
-  return (
-    <Modal opened={opened} onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Fields onClose={onClose} {...props} />
-    </Modal>
-  )
-}
-
-function Fields({ initial, button, onSubmit, onClose }: Omit<EndpointFormProps, 'opened' | 'title'>) {
+/** The URL of an endpoint, and the events it receives. */
+export function EndpointForm({ initial, onSubmit, ...dialog }: EndpointFormProps) {
   const { t } = useTranslation('webhooks')
-  const form = useForm<EndpointValues>({
-    initialValues: initial,
-    validate: { events: (chosen) => (chosen.length === 0 ? t('events.none') : null) },
-  })
-  const submit = form.onSubmit(async (values) => {
-    try {
-      await onSubmit(values)
-      onClose()
-    } catch (error) {
-      form.setErrors(fieldErrors(error, 'url'))
-    }
-  })
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          type="url"
-          label={t('field.url')}
-          description={t('hint.url')}
-          placeholder="https://app.example.com/hooks/licet"
-          required
-          maxLength={2000}
-          spellCheck={false}
-          data-autofocus
-          {...form.getInputProps('url')}
-        />
-        <TextInput
-          label={t('field.description')}
-          description={t('hint.description')}
-          maxLength={500}
-          {...form.getInputProps('description')}
-        />
-        <EventPicker
-          value={form.values.events}
-          onChange={(events) => form.setFieldValue('events', events)}
-          error={form.errors['events']}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {button}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog<EndpointValues>
+      {...dialog}
+      wide
+      initialValues={initial}
+      validate={({ events }) => ({ events: events.length === 0 ? t('events.none') : undefined })}
+      send={onSubmit}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            type="url"
+            label={t('field.url')}
+            description={t('hint.url')}
+            placeholder="https://app.example.com/hooks/licet"
+            required
+            maxLength={2000}
+            spellCheck={false}
+            data-autofocus
+            {...form.getInputProps('url')}
+          />
+          <TextInput
+            label={t('field.description')}
+            description={t('hint.description')}
+            maxLength={500}
+            {...form.getInputProps('description')}
+          />
+          <EventPicker
+            value={form.values.events}
+            onChange={(events) => form.setFieldValue('events', events)}
+            error={form.errors['events']}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

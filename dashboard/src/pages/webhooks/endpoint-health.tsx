@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPause, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay } from '../../kit/use-project.ts'
@@ -40,7 +41,7 @@ export function EndpointTrouble({ endpoint }: { readonly endpoint: Endpoint }) {
     <Alert
       mb="md"
       color={{ failing: 'yellow', paused: 'blue', off: 'red' }[state]}
-      icon={state === 'paused' ? <IconPlayerPause size={18} /> : <IconAlertTriangle size={18} />}
+      icon={state === 'paused' ? <IconPlayerPause size={iconSize.lead} /> : <IconAlertTriangle size={iconSize.lead} />}
       title={t(`trouble.${state}`, { since: failingSince === null ? '' : format.dateTime(failingSince) })}
     >
       <Text size="sm" c="var(--mantine-color-text)">

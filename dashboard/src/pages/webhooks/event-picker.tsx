@@ -16,10 +16,10 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
   const all = value.includes('*')
   return (
     <Fieldset variant="unstyled" legend={t('events.legend')} className={classes['picker'] ?? ''}>
-      <Text size="xs" c="dimmed" mb={6}>
+      <Text size="xs" c="dimmed" mb="xs">
         {t('events.hint')}
       </Text>
-      <Stack gap={6}>
+      <Stack gap="xs">
         <div className={classes['choice']}>
           <Checkbox
             label={t('events.all')}
@@ -32,7 +32,7 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
           eventGroups.map((group) => <GroupChoice key={group} group={group} value={value} onChange={onChange} />)}
       </Stack>
       {error !== undefined && error !== null && (
-        <Text size="sm" c="var(--licet-bad)" mt={6} role="alert">
+        <Text size="sm" c="var(--licet-bad)" mt="xs" role="alert">
           {error}
         </Text>
       )}

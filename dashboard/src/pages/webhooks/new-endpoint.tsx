@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { iconSize } from '../../kit/icon-size.ts'
 import { SecretReveal } from '../../kit/secret-reveal.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -33,7 +34,7 @@ export function NewEndpoint() {
   }
   return (
     <>
-      <Button leftSection={<IconPlus size={16} />} onClick={open}>
+      <Button leftSection={<IconPlus size={iconSize.button} />} onClick={open}>
         {t('new.open')}
       </Button>
       <EndpointForm

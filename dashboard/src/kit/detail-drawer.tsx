@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useInPlace } from './use-in-place.ts'
+
+interface DetailDrawerProps {
+  /** The search parameter that holds the ID. */
+  readonly param: string
+  /** Undefined: closed. */
+  readonly id: string | undefined
+  readonly title: string
+  /** Of the button that closes it, for screen readers. */
+  readonly closeLabel: string
+  readonly children: (id: string) => ReactNode
+}
+
+/** One object of a list, beside the list. The URL holds its ID. */
+export function DetailDrawer({ param, id, title, closeLabel, children }: DetailDrawerProps) {
+  const change = useInPlace()
+  // The content stays until the drawer has closed.
+  const [shown, setShown] = useState(id)
+  if (id !== undefined && id !== shown) setShown(id)
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={() => change({ [param]: undefined })}
+      position="right"
+      size={560}
+      title={title}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+    >
+      {shown !== undefined && children(shown)}
+    </Drawer>
+  )
+}
