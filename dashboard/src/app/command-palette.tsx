@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import '@mantine/spotlight/styles.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import {
+  IconArrowRight,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -13,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn, projectsQuery } from '../api/session.ts'
 import { iconSize } from '../kit/icon-size.ts'
@@ -22,6 +23,8 @@ import { openDialog } from './dialogs.ts'
 import { chooseLanguage, type Language, languages } from './i18n.ts'
 import { Mark } from './mark.tsx'
 import { navigation } from './navigation.ts'
+import { useFound } from './palette-search.ts'
+import { placeOf } from './places.ts'
 import { useSignOut } from './sign-out.ts'
 
 const [store, spotlight] = createSpotlight()
@@ -31,14 +34,17 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Every page and every general action, by name. */
+/** Pages and actions by name, users by email, licenses by holder, and any object by its ID. */
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   useEffect(() => {
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
+  const [query, setQuery] = useState('')
+  const { actions: found, isSearching } = useFoundActions(query)
   const groups: SpotlightActionGroupData[] = [
+    { group: t('palette.found'), actions: found },
     { group: t('palette.pages'), actions: usePages() },
     { group: t('palette.actions'), actions: useActions() },
     { group: t('project.all'), actions: useProjects() },
@@ -49,7 +55,9 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       store={store}
       shortcut={null}
       onSpotlightClose={onClose}
-      nothingFound={t('palette.nothing')}
+      query={query}
+      onQueryChange={setQuery}
+      nothingFound={<span role="status">{t(isSearching ? 'loading' : 'palette.nothing')}</span>}
       highlightQuery
       scrollable
       attributes={{ content: { 'aria-label': t('palette.open') } }}
@@ -62,6 +70,27 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
       }}
     />
   )
+}
+
+/** The objects that match, each with its type. */
+function useFoundActions(query: string) {
+  const { t } = useTranslation('audit')
+  const navigate = useNavigate()
+  const { found, isSearching } = useFound(query)
+  const actions = found.map(({ id, type, label, projectId }): SpotlightActionData => {
+    const place = placeOf(type, id)
+    return {
+      id,
+      label,
+      description: t(`entities.${type}`),
+      // The server has matched them, by more than the label.
+      keywords: [query],
+      leftSection: <IconArrowRight size={iconSize.lead} />,
+      onClick: () =>
+        place && void navigate({ to: place.to, params: { projectId, ...place.params }, search: place.search }),
+    }
+  })
+  return { actions, isSearching }
 }
 
 function usePages(): SpotlightActionData[] {

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { whenSignedOut } from '../api/client.ts'
 import { forgetSession } from '../api/session.ts'
+import { Announcer } from '../kit/announcer.tsx'
 import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { readableColors } from './colors.ts'
 import { LazyToasts } from './lazy-toasts.tsx'
@@ -33,6 +34,7 @@ export const Root = () => (
     getStyleNonce={documentNonce}
   >
     <QueryClientProvider client={queryClient}>
+      <Announcer />
       <LazyToasts />
       <Suspense fallback={<PageSkeleton />}>
         <RouterProvider router={router} />

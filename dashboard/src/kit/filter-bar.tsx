@@ -20,17 +20,17 @@ export type Filter =
     }
   /** `true` or absent. */
   | { readonly kind: 'switch'; readonly param: string; readonly label: string }
-  /** A local date and time in the field, an instant (ISO 8601) in the URL. */
-  | { readonly kind: 'instant'; readonly param: string; readonly label: string }
 
 interface FilterBarProps {
   readonly filters: readonly Filter[]
+  /** A DateRangeField. */
+  readonly range?: React.ReactNode
   /** Further controls at the end, such as an export button. */
   readonly children?: React.ReactNode
 }
 
 /** Filters above a list. What is chosen is in the URL, so that it can be bookmarked, shared and gone back from. */
-export function FilterBar({ filters, children }: FilterBarProps) {
+export function FilterBar({ filters, range, children }: FilterBarProps) {
   const { t } = useTranslation()
   const state = useSearchState()
   const active = filters.filter(({ param }) => state.search[param] !== undefined)
@@ -40,6 +40,7 @@ export function FilterBar({ filters, children }: FilterBarProps) {
       {filters.map((filter) => (
         <Control key={filter.param} filter={filter} state={state} />
       ))}
+      {range}
       {active.length > 0 && (
         <Button variant="subtle" color="gray" leftSection={<IconX size={iconSize.small} />} onClick={clear}>
           {t('clearFilters')}
@@ -53,6 +54,9 @@ export function FilterBar({ filters, children }: FilterBarProps) {
     </Group>
   )
 }
+
+/** Fields share the row; on small screens each has its own. */
+const width = { flex: { base: '1 1 100%', xs: '1 1 120px' }, maw: { xs: 280 } } as const
 
 function Control({ filter, state }: { readonly filter: Filter; readonly state: SearchState }) {
   const { param, label } = filter
@@ -68,7 +72,7 @@ function Control({ filter, state }: { readonly filter: Filter; readonly state: S
         onChange={(next) => set(next ?? undefined)}
         clearable
         searchable={filter.searchable ?? false}
-        w={{ base: '100%', xs: 180 }}
+        {...width}
       />
     )
   }
@@ -78,18 +82,6 @@ function Control({ filter, state }: { readonly filter: Filter; readonly state: S
         label={label}
         checked={value === 'true'}
         onChange={(event) => set(event.currentTarget.checked ? 'true' : undefined)}
-      />
-    )
-  }
-  if (filter.kind === 'instant') {
-    return (
-      <TextInput
-        type="datetime-local"
-        aria-label={label}
-        title={label}
-        value={toLocal(value)}
-        onChange={(event) => set(toInstant(event.currentTarget.value))}
-        w={{ base: '100%', xs: 210 }}
       />
     )
   }
@@ -133,15 +125,7 @@ function TextFilter({ filter, value, set }: TextFilterProps) {
         setText(event.currentTarget.value)
         setLater(event.currentTarget.value.trim())
       }}
-      w={{ base: '100%', xs: isSearch ? 280 : 180 }}
+      {...width}
     />
   )
-}
-
-const toInstant = (local: string): string | undefined => (local === '' ? undefined : new Date(local).toISOString())
-
-function toLocal(instant: string): string {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return ''
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { announce } from './announcer.tsx'
 import { useProblemText } from './problem-text.ts'
 
 interface Options<Data, Input> {
@@ -43,12 +44,16 @@ export function useMutationWithToast<Data, Input = void>(
     notifications.hide(id)
     run()
       .then(refresh)
-      .then(() => notifications.show({ message: t('toast.undone'), closeButtonProps }), fail)
+      .then(() => {
+        announce(t('toast.undone'))
+        notifications.show({ message: t('toast.undone'), closeButtonProps })
+      }, fail)
   }
   const show = (data: Data, input: Input) => {
     const text = options.done?.(data, input)
     const { undo } = options
     if (text === undefined) return
+    announce(text)
     const id = crypto.randomUUID()
     const button = undo && (
       <Button size="compact-sm" variant="default" onClick={() => takeBack(id, () => undo(data, input))}>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, rowsOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 
+export type Scope = components['schemas']['CreateApiKeyBody']['scopes'][number]
 export type ApiKey = components['schemas']['ApiKey']
 
 /** What an API key may be given, and a request that needs it. `roles` of docs/reference/roles.md are the same words. */
@@ -10,9 +11,13 @@ export const scopes = {
   'users:write': ['POST', '/v1/admin/users/USER_ID/suspend'],
   'sessions:read': ['GET', '/v1/admin/sessions?flagged=true'],
   'sessions:write': ['DELETE', '/v1/admin/sessions/SESSION_ID'],
+  'licenses:read': ['GET', '/v1/admin/licenses?limit=5'],
+  'licenses:write': ['POST', '/v1/admin/licenses/LICENSE_ID/suspend'],
+  'plans:read': ['GET', '/v1/admin/plans?limit=5'],
+  'usage:write': ['POST', '/v1/licenses/usage/reservations/RESERVATION_ID/release'],
   'audit:read': ['GET', '/v1/admin/audit-logs?severity=critical'],
-} as const
-export type Scope = keyof typeof scopes
+} as const satisfies Record<Scope, readonly [method: string, path: string]>
+
 export const scopeNames = Object.keys(scopes) as Scope[]
 
 /** The key of its words: i18next takes a colon for the end of a namespace. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DateRangeField } from '../../kit/date-range-field.tsx'
 import { type Filter, FilterBar } from '../../kit/filter-bar.tsx'
-import { actorTypes, severities } from './filters.ts'
+import { useSearchState } from '../../kit/use-search-state.ts'
+import { actorTypes, rangeNames, rangeOf, severities } from './filters.ts'
 import { actionsQuery } from './queries.ts'
 import { useActionText } from './use-action-text.ts'
 
@@ -28,10 +30,22 @@ export function AuditFilterBar() {
     },
     { kind: 'text', param: 'actor', label: t('filters.actor'), placeholder: t('filters.actorHint') },
     { kind: 'text', param: 'entity', label: t('filters.entity'), placeholder: t('filters.entityHint') },
-    { kind: 'instant', param: 'from', label: t('filters.from') },
-    { kind: 'instant', param: 'to', label: t('filters.to') },
   ]
-  return <FilterBar filters={filters} />
+  return <FilterBar filters={filters} range={<TimeRange />} />
+}
+
+function TimeRange() {
+  const { t } = useTranslation('audit')
+  const { search, set } = useSearchState()
+  const range = rangeOf(search)
+  return (
+    <DateRangeField
+      label={t('histogram.range')}
+      presets={rangeNames.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+      value={{ preset: range === 'custom' ? undefined : range, from: search['from'], to: search['to'] }}
+      onChange={({ preset, from, to }) => set({ range: preset, from, to })}
+    />
+  )
 }
 
 /** All of a kind (`user.*`), then each by its sentence. */

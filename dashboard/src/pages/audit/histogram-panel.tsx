@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, SegmentedControl, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Skeleton, Tooltip } from '@mantine/core'
 import { IconChartBar, IconTable, IconZoomOut } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
-import { rangeNames, rangeOf } from './filters.ts'
+import { rangeOf } from './filters.ts'
 import { Histogram } from './histogram.tsx'
 import { HistogramTable } from './histogram-table.tsx'
 import { type AuditFilters, histogramQuery } from './queries.ts'
@@ -37,7 +37,7 @@ export function HistogramPanel({ projectId, filters }: HistogramPanelProps) {
       }
       actions={
         <Group gap="xs">
-          <RangeControl />
+          <Widen />
           <TableSwitch on={asTable} onChange={setAsTable} />
         </Group>
       }
@@ -67,31 +67,19 @@ function TableSwitch({ on, onChange }: TableSwitchProps) {
   )
 }
 
-/** How far back; what was narrowed by hand can be left again. */
-function RangeControl() {
+/** Leaves a range that was narrowed by hand. */
+function Widen() {
   const { t } = useTranslation('audit')
   const { search, set } = useSearchState()
-  const range = rangeOf(search)
-  const choose = (next: string) => set({ range: next, from: undefined, to: undefined })
+  if (rangeOf(search) !== 'custom') return null
   return (
-    <Group gap="xs">
-      {range === 'custom' && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconZoomOut size={iconSize.small} />}
-          onClick={() => set({ from: undefined, to: undefined })}
-        >
-          {t('histogram.widen')}
-        </Button>
-      )}
-      <SegmentedControl
-        size="xs"
-        aria-label={t('histogram.range')}
-        data={rangeNames.map((value) => ({ value, label: t(`ranges.${value}`) }))}
-        value={range === 'custom' ? '' : range}
-        onChange={choose}
-      />
-    </Group>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconZoomOut size={iconSize.small} />}
+      onClick={() => set({ from: undefined, to: undefined })}
+    >
+      {t('histogram.widen')}
+    </Button>
   )
 }

@@ -88,12 +88,12 @@ function Chart({ points, byHour, limit, name, height }: ChartProps) {
           data={[...points]}
           dataKey="start"
           series={[{ name: 'total', label: name, color: 'iris.6' }]}
-          curveType="linear"
+          curveType="stepAfter"
           withDots={points.length === 1}
           strokeWidth={2}
           valueFormatter={format.number}
           tickLine="none"
-          gridAxis="x"
+          gridAxis="xy"
           xAxisProps={{ tickFormatter: tick, minTickGap: 32 }}
           yAxisProps={{ width: 48, tickFormatter: format.compact, domain: [0, Math.max(limit ?? 0, most, 1)] }}
           tooltipProps={{ labelFormatter: tick }}

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
 
-export const chartHeight = 240
-
-export const ChartSkeleton = () => <Skeleton height={chartHeight} radius="md" />
+/** As high as the charts, whose code comes later. */
+export const ChartSkeleton = () => <Skeleton height={260} radius="md" />

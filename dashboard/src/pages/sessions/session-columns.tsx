@@ -75,7 +75,7 @@ function Place({ session: { location, ip } }: { readonly session: SessionInfo })
   return (
     <Stack component="span" gap={0}>
       {place !== undefined && <span>{place}</span>}
-      <Text span ff="monospace" fz={12.5} {...(place !== undefined && { c: 'dimmed' })}>
+      <Text span ff="monospace" fz="xs" {...(place !== undefined && { c: 'dimmed' })}>
         {ip ?? '–'}
       </Text>
     </Stack>

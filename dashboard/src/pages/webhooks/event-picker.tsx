@@ -51,6 +51,10 @@ function GroupChoice({ group, value, onChange }: GroupChoiceProps) {
   const single = types.filter((type) => value.includes(type))
   const [open, { toggle }] = useDisclosure(single.length > 0)
   const name = t(`group.${group}`)
+  const chosen =
+    whole || single.length === 0
+      ? t('events.count', { count: types.length })
+      : t('events.some', { chosen: single.length, count: types.length })
   return (
     <div className={classes['choice']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -68,12 +72,10 @@ function GroupChoice({ group, value, onChange }: GroupChoiceProps) {
           color="gray"
           flex="none"
           aria-expanded={open}
-          aria-label={t(open ? 'events.hideOf' : 'events.showOf', { name })}
+          aria-label={`${chosen}: ${t(open ? 'events.hideOf' : 'events.showOf', { name })}`}
           onClick={toggle}
         >
-          {whole || single.length === 0
-            ? t('events.count', { count: types.length })
-            : t('events.some', { chosen: single.length, count: types.length })}
+          {chosen}
         </Button>
       </Group>
       {open && (

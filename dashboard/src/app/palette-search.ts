@@ -1,0 +1,144 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, dataOf } from '../api/client.ts'
+import { isProblem } from '../api/problem.ts'
+import { useCurrentProject, useMay } from '../kit/use-project.ts'
+import { holderOf, licensesQuery } from '../pages/licenses/licenses-data.ts'
+import { usersQuery } from '../pages/users/users-data.ts'
+
+/** A page of an object that the search has found. */
+export interface Found {
+  readonly id: string
+  /** As `entityType` of an audit record: `user`, `license`. */
+  readonly type: string
+  readonly label: string
+  readonly projectId: string
+}
+
+interface Owned {
+  readonly projectId: string | null
+}
+
+/** The kinds of objects that have a page, by the prefix of their IDs. */
+const kinds: Readonly<Record<string, { readonly type: string; readonly get: (id: string) => Promise<Owned> }>> = {
+  usr: { type: 'user', get: (userId) => dataOf(api.GET('/v1/admin/users/{userId}', { params: { path: { userId } } })) },
+  lic: {
+    type: 'license',
+    get: (licenseId) => dataOf(api.GET('/v1/admin/licenses/{licenseId}', { params: { path: { licenseId } } })),
+  },
+  ses: {
+    type: 'session',
+    get: (sessionId) => dataOf(api.GET('/v1/admin/sessions/{sessionId}', { params: { path: { sessionId } } })),
+  },
+  app: { type: 'app', get: (appId) => dataOf(api.GET('/v1/admin/apps/{appId}', { params: { path: { appId } } })) },
+  prv: {
+    type: 'provider',
+    get: (providerId) => dataOf(api.GET('/v1/admin/providers/{providerId}', { params: { path: { providerId } } })),
+  },
+  pln: { type: 'plan', get: (planId) => dataOf(api.GET('/v1/admin/plans/{planId}', { params: { path: { planId } } })) },
+  ftr: {
+    type: 'feature',
+    get: (featureId) => dataOf(api.GET('/v1/admin/features/{featureId}', { params: { path: { featureId } } })),
+  },
+  key: {
+    type: 'api_key',
+    get: (keyId) => dataOf(api.GET('/v1/admin/api-keys/{keyId}', { params: { path: { keyId } } })),
+  },
+  mem: {
+    type: 'member',
+    get: (memberId) => dataOf(api.GET('/v1/admin/members/{memberId}', { params: { path: { memberId } } })),
+  },
+  pcf: {
+    type: 'payment_config',
+    get: (paymentConfigId) =>
+      dataOf(api.GET('/v1/admin/payment-configs/{paymentConfigId}', { params: { path: { paymentConfigId } } })),
+  },
+  pev: {
+    type: 'payment_event',
+    get: (paymentEventId) =>
+      dataOf(api.GET('/v1/admin/payment-events/{paymentEventId}', { params: { path: { paymentEventId } } })),
+  },
+  whe: {
+    type: 'webhook_endpoint',
+    get: (endpointId) =>
+      dataOf(api.GET('/v1/admin/webhook-endpoints/{endpointId}', { params: { path: { endpointId } } })),
+  },
+  whd: {
+    type: 'webhook_delivery',
+    get: (deliveryId) =>
+      dataOf(api.GET('/v1/admin/webhook-deliveries/{deliveryId}', { params: { path: { deliveryId } } })),
+  },
+  aud: {
+    type: 'audit_record',
+    get: async (auditLogId) => {
+      await dataOf(api.GET('/v1/admin/audit-logs/{auditLogId}', { params: { path: { auditLogId } } }))
+      // A record has the project in the form of the interface document: a number.
+      return { projectId: null }
+    },
+  },
+  prj: {
+    type: 'project',
+    get: async (projectId) => {
+      await dataOf(api.GET('/v1/admin/projects/{projectId}', { params: { path: { projectId } } }))
+      return { projectId }
+    },
+  },
+}
+
+const idPattern = /^([a-z]{3})_[0-9a-zA-Z]{8,}$/
+
+/** The object with an ID; null where there is none, or none that the member may see. */
+const objectQuery = (id: string, here: string) => {
+  const kind = kinds[id.slice(0, 3)]
+  return queryOptions({
+    queryKey: ['object', id],
+    enabled: idPattern.test(id) && kind !== undefined,
+    retry: false,
+    queryFn: async (): Promise<Found | null> => {
+      if (!kind) return null
+      try {
+        const { projectId } = await kind.get(id)
+        return { id, type: kind.type, label: id, projectId: projectId ?? here }
+      } catch (error) {
+        if (notThere.some((code) => isProblem(error, code)) || isMissing(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+const notThere = ['FORBIDDEN', 'VALIDATION_ERROR'] as const
+const isMissing = (error: unknown): boolean => Number(Object(error).status) === 404
+
+const most = 5
+
+/** Users by email, licenses by holder, and any object by its ID, in the project that is open. */
+export function useFound(query: string): { readonly found: readonly Found[]; readonly isSearching: boolean } {
+  const text = query.trim()
+  const [typed] = useDebouncedValue(text, 200)
+  const may = useMay()
+  const here = useCurrentProject()?.id ?? ''
+  const isId = idPattern.test(typed)
+  const asks = here !== '' && typed.length >= 2 && !isId
+  const users = useQuery({ ...usersQuery(here, { q: typed }), enabled: asks && may('users:read') })
+  const licenses = useQuery({ ...licensesQuery(here, { q: typed }, most), enabled: asks && may('licenses:read') })
+  const object = useQuery(objectQuery(typed, here))
+  const matches: readonly Found[] = asks
+    ? [
+        ...(users.data?.items ?? [])
+          .slice(0, most)
+          .map(({ id, email }) => ({ id, type: 'user', label: email, projectId: here })),
+        ...(licenses.data?.items ?? []).map((license) => ({
+          id: license.id,
+          type: 'license',
+          label: `${holderOf(license)} · ${license.plan.name}`,
+          projectId: here,
+        })),
+      ]
+    : []
+  const isFetching = users.isFetching || licenses.isFetching || object.isFetching
+  return {
+    found: isId && object.data ? [object.data] : matches,
+    isSearching: text.length >= 2 && (text !== typed || isFetching),
+  }
+}

@@ -1,0 +1,84 @@
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { useTranslation } from 'react-i18next'
+import { type Format, useFormat } from './use-format.ts'
+import { visuallyHidden } from './visually-hidden.ts'
+
+const chartHeight = 260
+
+interface DayBarsProps {
+  /** What the chart shows, for screen readers. */
+  readonly caption: string
+  readonly series: readonly { readonly name: string; readonly label: string; readonly color: string }[]
+  /** A row a day: `date`, and the count of each series. */
+  readonly rows: readonly Readonly<Record<string, string | number>>[]
+}
+
+/** Counts a day as stacked bars, with the same axes in every chart, and as a table for screen readers. */
+export function DayBars({ caption, series, rows }: DayBarsProps) {
+  const format = useFormat()
+  return (
+    <>
+      <div aria-hidden>
+        <BarChart
+          h={chartHeight}
+          data={[...rows]}
+          dataKey="date"
+          type="stacked"
+          series={[...series]}
+          withLegend
+          legendProps={{ verticalAlign: 'bottom', height: 36 }}
+          valueFormatter={format.number}
+          tickLine="none"
+          gridAxis="xy"
+          maxBarWidth={28}
+          xAxisProps={{ tickFormatter: format.day, minTickGap: 24 }}
+          yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: format.compact }}
+          tooltipProps={{ labelFormatter: labelOf(format) }}
+          barChartProps={{ accessibilityLayer: false }}
+          barProps={{ isAnimationActive: false }}
+        />
+      </div>
+      <ChartTable caption={caption} names={series} rows={rows} />
+    </>
+  )
+}
+
+/** There is no day while the pointer is beside the chart. */
+const labelOf = (format: Format) => (date: unknown) => (typeof date === 'string' && date !== '' ? format.day(date) : '')
+
+interface ChartTableProps extends Pick<DayBarsProps, 'caption' | 'rows'> {
+  readonly names: readonly { readonly name: string; readonly label: string }[]
+}
+
+function ChartTable({ caption, names, rows }: ChartTableProps) {
+  const { t } = useTranslation('overview')
+  const format = useFormat()
+  return (
+    <div className={visuallyHidden}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            {names.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row['date']}>
+              <th scope="row">{format.day(String(row['date']))}</th>
+              {names.map(({ name }) => (
+                <td key={name}>{format.number(Number(row[name] ?? 0))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const src = `${root}dashboard/src/`
+
+/** Where the words of an enum are, `area:key`, and the file that offers its values where a member chooses one. */
+interface Shown {
+  readonly words: string
+  readonly choice?: string
+}
+
+/** Enums that a person sees in the dashboard, by their values. */
+const shown: readonly (readonly [values: string, place: Shown])[] = [
+  ['owner admin developer viewer', { words: 'members:roles', choice: 'pages/members/queries.ts' }],
+  ['active expired revoked', { words: 'api-keys:status' }],
+  ['info notice warning critical', { words: 'audit:severity', choice: 'pages/audit/filters.ts' }],
+  ['user member api_key system', { words: 'audit:actorType', choice: 'pages/audit/filters.ts' }],
+  ['changed removed added seal_missing chain_broken', { words: 'audit:verify.problem' }],
+  ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
+  ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],
+  [
+    'users:read users:write sessions:read sessions:write licenses:read licenses:write plans:read usage:write audit:read',
+    { words: 'api-keys:scopes', choice: 'pages/api-keys/queries.ts' },
+  ],
+  ['boolean static limit metered', { words: 'features:type', choice: 'pages/features/features-data.ts' }],
+  ['test live', { words: 'payments:mode', choice: 'pages/payments/new-config.tsx' }],
+  ['none seats quantity', { words: 'payments:quantityTo', choice: 'pages/payments/price-values.ts' }],
+  ['base addon', { words: 'plans:kind', choice: 'pages/plans/new-plan.tsx' }],
+  ['hour day week month year', { words: 'plans:reset', choice: 'pages/plans/draft-values.ts' }],
+  ['license calendar', { words: 'plans:anchor', choice: 'pages/plans/draft-values.ts' }],
+  ['block allow cap', { words: 'plans:overage', choice: 'pages/plans/draft-values.ts' }],
+  ['sum max replace', { words: 'plans:stacking', choice: 'pages/plans/draft-values.ts' }],
+  ['node_locked floating', { words: 'plans:mode', choice: 'pages/plans/term-fields.tsx' }],
+  [
+    'scheduled trialing active grace expired suspended revoked',
+    { words: 'licenses:status', choice: 'pages/licenses/licenses-data.ts' },
+  ],
+  ['default admin payment promo api', { words: 'licenses:source' }],
+  ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
+  ['magic-link change-email change-email-notice member-invitation', { words: 'mail:templates' }],
+  ['open expired', { words: 'members:invitations' }],
+  ['user member api_key system payment', { words: 'licenses:actor' }],
+  ['magic_link invitation first_owner command oauth', { words: 'account:method' }],
+  [
+    'received applied stale ignored unmatched failed dead',
+    { words: 'payments:status', choice: 'pages/payments/payments-data.ts' },
+  ],
+  ['draft active archived', { words: 'plans:status' }],
+  ['granted lost raised lowered changed', { words: 'plans:change' }],
+  ['active suspended', { words: 'users:status', choice: 'pages/users/users-page.tsx' }],
+  ['queued delivered dead', { words: 'webhooks:status', choice: 'pages/webhooks/webhooks-data.ts' }],
+  ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
+]
+
+/** Enums whose values no one reads in the dashboard, and why. */
+const unseen: readonly (readonly [values: string, why: string])[] = [
+  ['stripe paddle lemonsqueezy generic', 'names of providers, from provider-kinds.ts'],
+  ['user email', 'the holder is shown by its email'],
+  ['plan addon override', 'sources are shown by the name of their plan'],
+  ['draft published', 'a version is shown as a draft or by its number'],
+  ['partial atomic', 'for servers that report usage'],
+  ['pending claimed', 'a seat is shown by its email and the time it was claimed'],
+  ['accepted duplicate denied skipped', 'for servers that report usage'],
+  ['accepted duplicate', 'for servers that report usage'],
+  ['committed released', 'for servers that report usage'],
+  ['asked failing', 'an endpoint is shown with a text for each reason'],
+  ['evict_oldest refuse', 'for apps'],
+  ['7 30 90', 'days'],
+  ['createdAt email', 'the head of a column'],
+  ['asc desc', 'an arrow in the head of a column'],
+  ['active ended all', 'a switch'],
+  ['hour day month', 'the granularity of a chart'],
+]
+
+const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]
+
+/** Longer lists are not enumerated here: codes, and events, which the audit log names. */
+const isList = (values: readonly string[]): boolean => values.length > 12
+
+function enumsIn(value: unknown, into = new Set<string>()): Set<string> {
+  for (const [key, inner] of Object.entries(Object(value))) {
+    if (key === 'enum' && Array.isArray(inner)) {
+      if (inner.length > 1 && !isList(inner)) into.add(inner.join(' '))
+    } else if (typeof inner === 'object') enumsIn(inner, into)
+  }
+  return into
+}
+
+const enums = enumsIn(JSON.parse(readFileSync(`${root}openapi.json`, 'utf8')))
+
+/** A key as i18next takes it: without the colon, which ends a namespace. */
+const keyOf = (value: string): string => value.replace(':', '_')
+
+function textAt(language: string, words: string, value: string): unknown {
+  const [area = '', path = ''] = words.split(':')
+  const texts: unknown = JSON.parse(readFileSync(`${src}locales/${language}/${area}.json`, 'utf8'))
+  const group = path.split('.').reduce<unknown>((inner, key) => Object(inner)[key], texts)
+  return Object(group)[keyOf(value)]
+}
+
+test('every enum of the API is known here: with its words, or as one that no one sees', () => {
+  expect([...enums].filter((values) => !known.includes(values))).toEqual([])
+  expect(known.filter((values) => !enums.has(values))).toEqual([])
+})
+
+test.each(readdirSync(`${src}locales`))(
+  'every value of every enum that a person sees has its words in %s',
+  (language) => {
+    const missing = shown.flatMap(([values, { words }]) =>
+      values
+        .split(' ')
+        .filter((value) => textAt(language, words, value) === undefined)
+        .map((value) => `${words}.${value}`),
+    )
+
+    expect(missing).toEqual([])
+  },
+)
+
+test.each(shown.flatMap(([values, { choice }]) => (choice === undefined ? [] : [[values, choice] as const])))(
+  'each of "%s" can be chosen, by %s',
+  (values, choice) => {
+    const text = readFileSync(src + choice, 'utf8')
+
+    // As a string, or as the key of a table.
+    expect(values.split(' ').filter((value) => !new RegExp(`'${value}'|\\b${value}:`).test(text))).toEqual([])
+  },
+)
+
+test('every permission has its words, and the name of its resource, in each language', () => {
+  const source = readFileSync(`${root}server/src/permissions.ts`, 'utf8')
+  const permissions = [...source.matchAll(/'([a-z_]+:[a-z]+)':/g)].map(([, permission = '']) => permission)
+  const missing = readdirSync(`${src}locales`).flatMap((language) =>
+    permissions.flatMap((permission) => [
+      ...(textAt(language, 'members:permissions', permission) === undefined ? [`${language} ${permission}`] : []),
+      ...(textAt(language, 'members:resources', permission.split(':')[0] ?? '') === undefined
+        ? [`${language} ${permission} resource`]
+        : []),
+    ]),
+  )
+
+  expect(permissions.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
+})
