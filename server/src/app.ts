@@ -42,8 +42,8 @@ import { validateRoutes } from './licenses/validate/routes.ts'
 import { openApiOf, tagNames } from './openapi.ts'
 import { mailboxPages, mailboxPolicy } from './outbox/mail/mailbox.ts'
 import { registerDocuments } from './platform/http/documents.ts'
+import type { ServerParts } from './platform/http/door.ts'
 import { registerWebApp } from './platform/http/files.ts'
-import type { Limits } from './platform/http/limits.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { Recognise } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
@@ -103,8 +103,8 @@ export const routes = [
   ...deliveryRoutes, //  /v1/admin/webhook-deliveries
 ]
 
-export function buildApp(ctx: AppContext, limits: Limits): HttpServer {
-  const http = buildServer(ctx, { recognise: recogniseFor(ctx), limits, routes })
+export function buildApp(ctx: AppContext, parts: Pick<ServerParts, 'limits' | 'places'>): HttpServer {
+  const http = buildServer(ctx, { ...parts, recognise: recogniseFor(ctx), routes })
   const { env, baseUrl, smtpUrl } = ctx.config
   const mailbox = env === 'development' && smtpUrl === undefined
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })

@@ -1,16 +1,17 @@
 import type { Permission } from './permissions.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Vault } from './platform/crypto/vault.ts'
-import type { Db, ProjectScope } from './platform/db/db.ts'
+import type { Anywhere, Db, InTransaction, Pool, ProjectScope, Transaction } from './platform/db/db.ts'
 import type { Places } from './platform/http/place.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Metrics } from './platform/log/metrics.ts'
 import type { Outbound } from './platform/outbound/outbound.ts'
 
-/** Made once, in main.ts (in tests: the harness). Short on purpose: another field needs a decision record. */
+/** Made once, in start/context.ts. At most eight fields: a ninth needs a decision record. */
 export interface AppContext {
   readonly config: Config
-  readonly db: Db
+  /** The connection pool. */
+  readonly db: Pool
   readonly now: () => Date
   readonly log: Log
   readonly metrics: Metrics
@@ -18,14 +19,28 @@ export interface AppContext {
   readonly vault: Vault
   /** Every HTTP call to another host goes through it. */
   readonly outbound: Outbound
-  /** IP address to a readable place. */
-  readonly places: Places
-  /** The sessions this node has met lately. */
-  readonly live: LiveSessions
-  /** The licences this node has met lately. */
-  readonly licenses: KnownLicenses
-  /** The API keys this node has met lately. */
-  readonly apiKeys: KnownApiKeys
+  /** What this node keeps in memory (start/caches.ts). */
+  readonly caches: Caches
+}
+
+/** Code that reads the database, inside a transaction or outside of one. */
+export interface Reader {
+  readonly db: Db
+  readonly now: () => Date
+}
+
+/** Code that changes the database and records who did it. Both happen in one transaction. */
+export interface Writer {
+  readonly db: Transaction
+  readonly now: () => Date
+  readonly client?: Client
+  readonly requestId?: string
+  readonly caller?: AdminCaller | undefined
+}
+
+/** Code that encrypts secrets or opens them. */
+export interface Secrets {
+  readonly vault: Vault
 }
 
 /** Where a request came from. */
@@ -38,6 +53,8 @@ export interface Client {
 export interface RequestContext extends AppContext {
   readonly requestId: string
   readonly client: Client
+  /** IP address to a readable location. */
+  readonly places: Places
   /** The header X-App-Id, if any: not yet looked up. */
   readonly appId: string | undefined
   /** The header If-None-Match, if any (RFC 9110, section 13.1.2). */
@@ -62,6 +79,16 @@ export interface AdminContext extends RequestContext {
 
 /** What `access: 'server'` adds: the API key of a server is the `caller`; where the row lets users in, a `session` may be there instead. */
 export type ServerContext = RequestContext
+
+/** A request inside a transaction. */
+export type RequestTransaction = InTransaction<RequestContext>
+export type UserTransaction = InTransaction<UserContext>
+export type AdminTransaction = InTransaction<AdminContext>
+
+/** A request for code that runs inside a transaction and outside of one. */
+export type AnyRequest = Anywhere<RequestContext>
+export type AnyUserRequest = Anywhere<UserContext>
+export type AnyAdminRequest = Anywhere<AdminContext>
 
 /** Who calls an admin route: a member at the dashboard, or a server with an API key. */
 export interface AdminCaller {
@@ -121,75 +148,20 @@ export interface LiveSession {
   lastUserAgent: string
 }
 
-/** The session cache, as the rest of the service uses it (sessions/cache.ts). */
-export interface LiveSessions {
-  /** A session by the family of its tokens; undefined when it is not cached, too old, or nothing vouches for the cache. */
-  get(family: string): LiveSession | undefined
-  /** Asks the database, together with whoever asks at the same time. */
-  load(family: string): Promise<LiveSession | undefined>
-  /** Makes the presented refresh token the previous one. Undefined when it is not the current one of a live session. */
-  rotate(rotation: TokenRotation): Promise<RotatedTokens | undefined>
-  /** Drops what this node knows of a session, user, app or project: the next request asks the database. */
+/** What every cache does with news of changes. */
+export interface Cache {
+  /** Drops what the cache knows of a session, user, app, project, license or API key: the next request asks the database. */
   forget(kind: InvalidationKind, key: number): void
-  /** All news up to `startedAt` (monotonic milliseconds) has been heard. */
-  vouch(startedAt: number): void
-  /** Notes a request of the session, to be written with others. Returns what changed since the one before. */
-  touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean }
-}
-
-/** A cache that is told by the session cache, which hears all news. */
-export interface HearsNews {
-  forget(kind: InvalidationKind, key: number): void
+  /** All news up to `startedAt` (monotonic milliseconds) has been read: what is cached is true until then. */
   vouch(startedAt: number): void
 }
 
-/** The cache of licences, by the number of the user (licenses/known.ts says what is in an answer). */
-export interface KnownLicenses extends HearsNews {
-  /** Answers without waiting when what is known is sure to be true. */
-  of(userId: number): KnownLicense | Promise<KnownLicense>
-}
-
-/** The cache of API keys, by the id that stands in the key itself. Undefined for one that does not exist. */
-export interface KnownApiKeys extends HearsNews {
-  of(publicId: string): KnownApiKey | undefined | Promise<KnownApiKey | undefined>
-  /** Asks the database, whatever is known. */
-  read(publicId: string): Promise<KnownApiKey | undefined>
-}
-
-export interface KnownApiKey {
-  readonly id: number
-  readonly ref: string
-  readonly projectId: number
-  readonly scopes: readonly string[]
-  /** SHA-256 of the secret, decrypted when it is first asked for. */
-  readonly hash: () => Buffer
-  /** That of the secret before it, good until `previousUntil`. */
-  readonly previousHash: (() => Buffer) | undefined
-  /** Epoch milliseconds. */
-  readonly previousUntil: number
-  readonly expiresAt: number
-  readonly isRevoked: boolean
-  /** Moved on by each use that is written. */
-  lastUsedAt: number
-}
-
-export interface KnownLicense {
-  readonly userId: number
-}
-
-/** A presented refresh token and the pair that is to follow it. */
-export interface TokenRotation {
-  readonly family: string
-  readonly refreshHash: Buffer
-  readonly nextRefreshHash: Buffer
-  readonly nextAccessHash: Buffer
-  /** The pair, encrypted for whoever presents the same token again. */
-  readonly replay: Buffer
-}
-
-export interface RotatedTokens {
-  readonly accessExpiresAt: Date
-}
+/**
+ * What this node keeps in memory between requests. Everything in it asks the pool, so a transaction has none of it. Each cache
+ * declares its own field beside its class (`declare module`), and start/caches.ts makes them all. `forget` and `vouch` reach
+ * every cache.
+ */
+export interface Caches extends Cache {}
 
 /** What a change may concern. */
 export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider' | 'license' | 'api_key'

@@ -66,15 +66,15 @@ async function start(config: Config, options: StartOptions, teardown: Teardown):
   if (!worker) teardown.add('embedded database', () => home.stop())
   const db = openPool(home, log)
   teardown.add('database connections', () => db.destroy())
-  const { ctx, live } = await createContext({ config, db, log })
+  const { ctx, places } = await createContext({ config, db, log })
   // Before anything else listens to the primary: what it has asked meanwhile goes to the first who does.
   if (worker) ctx.metrics.reportToPrimary()
   const prepared = worker ? undefined : await prepareDatabase(ctx, options.environment ?? {})
 
-  const workers = await startWorkers(ctx, live)
+  const workers = await startWorkers(ctx)
   teardown.add('workers', () => workers.stop())
   const store = limitStore(ctx, Boolean(worker), teardown)
-  const http = buildApp(ctx, createLimits(config.rateLimits, store, log))
+  const http = buildApp(ctx, { limits: createLimits(config.rateLimits, store, log), places })
   const devProvider = await devIdp
   if (devProvider) await addDevIdp(ctx, http, devProvider)
   const readiness = createReadiness({ database: () => requireDatabase(ctx), migrations: () => requireMigrations(ctx) })

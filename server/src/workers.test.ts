@@ -50,7 +50,7 @@ test('the figures tell what is not written and not sealed yet, and that it was',
   const figure = async (name: string) =>
     Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await service.ctx.metrics.text())?.[1])
 
-  const workers = await startWorkers(service.ctx, service.live)
+  const workers = await startWorkers(service.ctx)
 
   expect(await figure('licet_activity_pending')).toBe(1)
   expect(await figure('licet_audit_unsealed')).toBe((await service.auditActions()).length)

@@ -13,7 +13,7 @@ import { startMailWorker } from './outbox/mail/worker.ts'
 import { purgeDeliveries } from './outbox/webhooks/service.ts'
 import { startWebhookWorker } from './outbox/webhooks/worker.ts'
 import { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './payments/events/service.ts'
-import type { Live } from './sessions/live.ts'
+import type { Log } from './platform/log/log.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/privacy/service.ts'
 
@@ -27,14 +27,14 @@ const seconds = 1_000
 const minutes = 60 * seconds
 
 /** Starts everything that a node does without being asked. */
-export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker> {
-  tellBacklogs(ctx, live)
+export async function startWorkers(ctx: AppContext): Promise<Worker> {
+  tellBacklogs(ctx)
   const workers: Worker[] = [
     await startInvalidationReader(ctx),
     startMailWorker(ctx),
     startWebhookWorker(ctx),
-    repeat(ctx, 'session activity', 5 * seconds, () => flushActivity(ctx, live), { onStop: true }),
-    repeat(ctx, 'replays', 5 * seconds, () => forgetReplays(ctx, live), { onStop: true }),
+    repeat(ctx, 'session activity', 5 * seconds, () => flushActivity(ctx), { onStop: true }),
+    repeat(ctx, 'replays', 5 * seconds, () => forgetReplays(ctx), { onStop: true }),
     repeat(ctx, 'expired sessions', 1 * minutes, expiry(ctx)),
     repeat(ctx, 'old sessions', 60 * minutes, () => purgeSessions(ctx)),
     repeat(ctx, 'old invalidations', 5 * minutes, () => purgeInvalidations(ctx)),
@@ -66,9 +66,13 @@ export async function startWorkers(ctx: AppContext, live: Live): Promise<Worker>
 }
 
 /** What workers have still to do: it grows when they do not keep up. */
-function tellBacklogs(ctx: AppContext, { activity }: Live): void {
-  const { metrics } = ctx
-  metrics.gauge('licet_activity_pending', 'Sessions whose last requests are not written yet.', () => activity.size)
+function tellBacklogs(ctx: AppContext): void {
+  const { metrics, caches } = ctx
+  metrics.gauge(
+    'licet_activity_pending',
+    'Sessions whose last requests are not written yet.',
+    () => caches.sessions.activity.size,
+  )
   metrics.gauge('licet_audit_unsealed', 'Audit records that wait for a seal, counted up to 100000.', () =>
     unsealedRecords(ctx),
   )
@@ -90,7 +94,7 @@ function expiry(ctx: AppContext): () => Promise<void> {
  * and the next time comes all the same. `onStop`: once more at the end.
  */
 export function repeat(
-  { log }: Pick<AppContext, 'log'>,
+  { log }: { readonly log: Log },
   name: string,
   everyMs: number,
   work: () => Promise<unknown>,

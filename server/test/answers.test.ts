@@ -246,7 +246,7 @@ function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
       for (const table of ['users', 'sessions', 'apps', 'oauth_flows', 'magic_links'] as const) {
         await service.db.schema.alterTable(table).renameTo(`${table}_away`).execute()
       }
-      service.live.cache.forget('project', service.app.projectId)
+      service.ctx.caches.forget('project', service.app.projectId)
       return send(service, row.method === 'GET' || row.method === 'DELETE' ? { token: options.token } : options)
     },
   }

@@ -77,7 +77,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   bowser: /^platform\/http\//,
   isbot: /^platform\/http\//,
   'ipaddr.js': /^platform\//,
-  'lru-cache': /^platform\/|^sessions\/cache\.ts$|^licenses\/(known|usage\/subject)\.ts$/,
+  'lru-cache': /^platform\/|^sessions\/cache\.ts$|^licenses\/usage\/subjects\.ts$/,
   uuid: /^platform\/crypto\//,
   yaml: /^declarative\//,
   commander: /^cli\//,

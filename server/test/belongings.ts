@@ -74,7 +74,9 @@ export const plainParts: Readonly<Record<string, string>> = { template: 'magic-l
 
 async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<string> {
   const set = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
-  return addProvider(ctx, { id, ref }, { ...set, key: 'corp', type: 'github', clientId: 'x', clientSecret: 'y' })
+  return inTransaction(ctx, (tx) =>
+    addProvider(tx, { id, ref }, { ...set, key: 'corp', type: 'github', clientId: 'x', clientSecret: 'y' }),
+  )
 }
 
 async function newMember({ db, ctx }: Service, { id }: Furnished): Promise<string> {

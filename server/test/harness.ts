@@ -9,11 +9,11 @@ import { composeMail } from '../src/outbox/mail/service.ts'
 import type { Role } from '../src/permissions.ts'
 import type { Config } from '../src/platform/config/config.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
-import { type Db, type DbConnection, openDb } from '../src/platform/db/db.ts'
+import { type Db, type DbConnection, inTransaction, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/tables.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
+import type { Places } from '../src/platform/http/place.ts'
 import { createLog } from '../src/platform/log/log.ts'
-import type { Live } from '../src/sessions/live.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
 import { createContext } from '../src/start/context.ts'
 import { actingAs } from './database.ts'
@@ -130,8 +130,11 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     name: nodeName,
     onError: () => undefined,
   })
-  const { ctx, live } = await createContext({ config, db, log, now })
-  const http = buildApp(ctx, createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log))
+  const { ctx, places } = await createContext({ config, db, log, now })
+  const http = buildApp(ctx, {
+    limits: createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log),
+    places,
+  })
   const reader = await startInvalidationReader(ctx)
   await http.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
@@ -141,7 +144,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     await db.destroy()
   })
   onTestFinished(stop)
-  return { ctx, db, http, url, live, stop, ...clientOf(url), ...helpersOf(ctx, live, url) }
+  return { ctx, db, http, url, places, stop, ...clientOf(url), ...helpersOf(ctx, places, url) }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
@@ -188,7 +191,7 @@ export interface SignedIn {
   expiresAt: string
 }
 
-function helpersOf(ctx: AppContext, live: Live, url: string) {
+function helpersOf(ctx: AppContext, places: Places, url: string) {
   const { call } = clientOf(url)
   const { db } = ctx
 
@@ -236,7 +239,7 @@ function helpersOf(ctx: AppContext, live: Live, url: string) {
         const member = { public_id: newId('mem'), project_id: projectId, email, role, ...times }
         await db.insertInto('members').values(member).execute()
       }
-      return adminOf(ctx, email, call)
+      return adminOf({ ...ctx, places }, email, call)
     },
     async sessionIdOf(token: string): Promise<string> {
       return (await call('GET', '/v1/sessions/current', { token })).data.id
@@ -253,8 +256,8 @@ function helpersOf(ctx: AppContext, live: Live, url: string) {
     async auditActions(): Promise<string[]> {
       return (await db.selectFrom('audit_logs').select('action').orderBy('id').execute()).map(({ action }) => action)
     },
-    flushActivity: () => flushActivity(ctx, live),
-    forgetReplays: () => forgetReplays(ctx, live),
+    flushActivity: () => flushActivity(ctx),
+    forgetReplays: () => forgetReplays(ctx),
   }
 }
 
@@ -267,7 +270,7 @@ export interface AdminOptions {
 /** Calls as the dashboard does. `headers` can be changed; undefined takes one away. */
 export type Admin = Awaited<ReturnType<typeof adminOf>>
 
-async function adminOf(ctx: AppContext, email: string, call: ReturnType<typeof clientOf>['call']) {
+async function adminOf(ctx: AppContext & { places: Places }, email: string, call: ReturnType<typeof clientOf>['call']) {
   const client = { ip: '127.0.0.1', userAgent: firefox }
   const visit = {
     ...ctx,
@@ -281,7 +284,9 @@ async function adminOf(ctx: AppContext, email: string, call: ReturnType<typeof c
   }
   const [member] = await membershipsOf(ctx, email)
   if (!member) throw new Error(`${email} is no member`)
-  const { token, session } = await openAdminSession(visit, { email, member, method: 'magic_link' })
+  const { token, session } = await inTransaction(visit, (tx) =>
+    openAdminSession(tx, { email, member, method: 'magic_link' }),
+  )
   const csrfToken = csrfTokenOf(ctx, session)
   const headers: Record<string, string> = {
     cookie: `service_admin_session=${token}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareDatabase } from '../src/main.ts'
-import { type Db, openDb } from '../src/platform/db/db.ts'
+import { openDb, type Pool } from '../src/platform/db/db.ts'
 import { migrate, pendingMigrations } from '../src/platform/db/migrate.ts'
 import { newApiKey } from './api-keys.ts'
 import { startService } from './harness.ts'
@@ -20,7 +20,7 @@ const folder = join(import.meta.dirname, 'old-chain')
 const files = readdirSync(folder).toSorted()
 
 /** Runs the old migrations up to the named one, as the version before the baseline did. */
-async function runOldChain(db: Db, last = files.at(-1) ?? ''): Promise<void> {
+async function runOldChain(db: Pool, last = files.at(-1) ?? ''): Promise<void> {
   await sql`create table schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
     db,
   )
@@ -30,7 +30,7 @@ async function runOldChain(db: Db, last = files.at(-1) ?? ''): Promise<void> {
   }
 }
 
-async function emptyDb(): Promise<Db> {
+async function emptyDb(): Promise<Pool> {
   const db = openDb(await createEmptyDatabase())
   onTestFinished(() => db.destroy())
   return db
@@ -93,7 +93,7 @@ test('sessions, licenses, and usage of the old chain continue after the takeover
 })
 
 /** Counts for the one license there is, as nodes of the version before the baseline did. */
-async function countByOldFunction(db: Db, quantity: number): Promise<string | undefined> {
+async function countByOldFunction(db: Pool, quantity: number): Promise<string | undefined> {
   const { rows } = await sql<{ outcome: string }>`
     select outcome
     from licenses l

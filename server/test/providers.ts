@@ -1,4 +1,5 @@
 import { addProvider, type ProviderSetup } from '../src/oauth-providers/service.ts'
+import { inTransaction } from '../src/platform/db/db.ts'
 import { type CallOptions, type Node, type Reply, redirectUri, type Service } from './harness.ts'
 import { type HostileProvider, hostileClient, startHostileProvider } from './openid-providers.ts'
 
@@ -14,7 +15,7 @@ export async function insertProvider(
   }: Partial<ProviderSetup> & { key: string; type: string; clientId: string; clientSecret?: string },
 ): Promise<void> {
   const project = { id: app.projectId, ref: app.projectRef }
-  await addProvider(ctx, project, { ...plain, ...setup, key, clientSecret })
+  await inTransaction(ctx, (tx) => addProvider(tx, project, { ...plain, ...setup, key, clientSecret }))
 }
 
 /** A provider that does as the test tells it, set up as `corp`. */

@@ -388,7 +388,7 @@ async function faults(run: Run): Promise<void> {
   const statuses: number[] = []
   for (const table of ['sessions', 'magic_links', 'audit_logs', 'oauth_flows']) {
     await sql`alter table ${sql.table(table)} rename to gone`.execute(service.db)
-    service.live.cache.forget('user', (await service.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id)
+    service.ctx.caches.forget('user', (await service.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id)
     const replies = [
       await run.call('GET', '/v1/sessions', { token }),
       await run.refresh(refreshToken.slice(0, -2) + refreshToken.slice(-2)),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import { startWebhookWorker, type WebhookContext, type WebhookWorkerOptions } from '../src/outbox/webhooks/worker.ts'
+import { startWebhookWorker, type WebhookNode, type WebhookWorkerOptions } from '../src/outbox/webhooks/worker.ts'
 import type { Service } from './harness.ts'
 
 export interface Received {
@@ -47,7 +47,7 @@ export async function startReceiver(
 }
 
 /** A worker of a node, ended with the test. */
-export function work(ctx: WebhookContext, options: WebhookWorkerOptions = {}) {
+export function work(ctx: WebhookNode, options: WebhookWorkerOptions = {}) {
   const worker = startWebhookWorker(ctx, { pollMs: 20, ...options })
   onTestFinished(() => worker.stop(1_000))
   return worker

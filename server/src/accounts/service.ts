@@ -1,5 +1,5 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { RequestContext } from '../context.ts'
+import type { Reader, RequestTransaction, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -54,7 +54,10 @@ const mostTries = 5
  * The user with this address, made if there is none. Two sign-ins at once end with one user. One that is found is locked, so
  * that it cannot be deleted before the sign-in is done; one that was being deleted is gone by then, and made anew.
  */
-export async function findOrCreateUser(tx: RequestContext, wanted: NewUser): Promise<{ user: User; created: boolean }> {
+export async function findOrCreateUser(
+  tx: RequestTransaction,
+  wanted: NewUser,
+): Promise<{ user: User; created: boolean }> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const created = await createUser(tx, wanted)
     if (created) return { user: created, created: true }
@@ -65,7 +68,7 @@ export async function findOrCreateUser(tx: RequestContext, wanted: NewUser): Pro
 }
 
 /** Undefined when the address is taken. */
-async function createUser(tx: RequestContext, wanted: NewUser): Promise<User | undefined> {
+async function createUser(tx: RequestTransaction, wanted: NewUser): Promise<User | undefined> {
   const { project, email, verified, name = null, avatarUrl = null } = wanted
   const publicId = newId('usr')
   const now = tx.now()
@@ -85,11 +88,7 @@ async function createUser(tx: RequestContext, wanted: NewUser): Promise<User | u
   return user
 }
 
-export async function findUser(
-  ctx: Pick<RequestContext, 'db'>,
-  projectId: number,
-  email: string,
-): Promise<User | undefined> {
+export async function findUser(ctx: Reader, projectId: number, email: string): Promise<User | undefined> {
   const row = await findUserByEmail(ctx.db, projectId, email)
   return row && toUser(row)
 }
@@ -98,15 +97,12 @@ export async function findUser(
 const mostByAddress = 1_000
 
 /** Numbers of the first users of a project whose address begins with a text in lower case. */
-export const usersByAddress = (
-  ctx: Pick<RequestContext, 'db'>,
-  project: Pick<Ref, 'id'>,
-  prefix: string,
-): Promise<number[]> => listUsersByAddress(ctx.db, project.id, prefix, mostByAddress)
+export const usersByAddress = (ctx: Reader, project: Pick<Ref, 'id'>, prefix: string): Promise<number[]> =>
+  listUsersByAddress(ctx.db, project.id, prefix, mostByAddress)
 
 /** By its id in the API, among the projects that exist for a caller of the admin area. */
 export async function findUserIn(
-  ctx: Pick<RequestContext, 'db'>,
+  ctx: Reader,
   ref: string,
   among: ProjectScope,
 ): Promise<(User & { projectId: number }) | undefined> {
@@ -114,11 +110,7 @@ export async function findUserIn(
   return row && { ...toUser(row), projectId: row.project_id }
 }
 
-export async function findUserByNumber(
-  ctx: Pick<RequestContext, 'db'>,
-  projectId: number,
-  id: number,
-): Promise<User | undefined> {
+export async function findUserByNumber(ctx: Reader, projectId: number, id: number): Promise<User | undefined> {
   const row = await findUserById(ctx.db, projectId, id)
   return row && !row.deleted_at ? toUser(row) : undefined
 }
@@ -127,7 +119,7 @@ export async function findUserByNumber(
  * Records the sign-in and takes the lock under which sessions are counted. Call it before openSession; then attach the
  * licenses that are pending for the verified email. @throws FORBIDDEN
  */
-export async function recordLogin(tx: RequestContext, project: Ref, user: Ref): Promise<User> {
+export async function recordLogin(tx: RequestTransaction, project: Ref, user: Ref): Promise<User> {
   const row = await markLogin(tx.db, project.id, user.id, tx.now())
   if (!row) throw new ApiError('FORBIDDEN', { developerMessage: 'The account is suspended or deleted.' })
   return toUser(row)
@@ -135,7 +127,7 @@ export async function recordLogin(tx: RequestContext, project: Ref, user: Ref): 
 
 /** Takes what is empty from what a provider says. The caller holds the lock of the row, as recordLogin leaves it. */
 export async function completeProfile(
-  tx: RequestContext,
+  tx: RequestTransaction,
   project: Ref,
   user: User,
   { name, avatarUrl }: Pick<User, 'name' | 'avatarUrl'>,
@@ -156,7 +148,7 @@ export async function completeProfile(
  * Marks the email as verified. True when it was not before: then do not trust what was linked to it. The caller attaches the
  * licenses that are pending for the email.
  */
-export async function verifyEmail(tx: RequestContext, project: Ref, user: User): Promise<boolean> {
+export async function verifyEmail(tx: RequestTransaction, project: Ref, user: User): Promise<boolean> {
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
   await record(tx, 'user.email_verify', { project, user, entity: user, newValue: { email: user.email } })
   return true
@@ -168,7 +160,7 @@ export async function verifyEmail(tx: RequestContext, project: Ref, user: User):
  * @throws VALIDATION_ERROR when the address belongs to another user by now
  */
 export async function completeEmailChange(
-  tx: RequestContext,
+  tx: RequestTransaction,
   { project, userId, email }: { project: Ref; userId: number; email: string },
 ): Promise<User | undefined> {
   const before = await lockUser(tx.db, project.id, userId)
@@ -201,9 +193,6 @@ const toUser = (row: UserRow): User => ({
 
 /** Everything stored about a user in one row. */
 export type Account = UserRow
-
-type Reader = Pick<RequestContext, 'db'>
-type Writer = Pick<RequestContext, 'db' | 'now'>
 
 /** By its number. Undefined when the user is deleted. */
 export async function findAccount(ctx: Reader, projectId: number, id: number): Promise<Account | undefined> {

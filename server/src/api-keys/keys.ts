@@ -1,5 +1,5 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext, RequestContext } from '../context.ts'
+import type { Reader, Secrets, Writer } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import type { ApiKeyScope } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -33,10 +33,6 @@ export interface ApiKey extends Ref {
   readonly updatedAt: Date
 }
 
-type Reader = Pick<AppContext, 'db'>
-type Writer = Pick<AppContext, 'db' | 'now' | 'vault' | 'live'> &
-  Partial<Pick<RequestContext, 'caller' | 'client' | 'requestId'>>
-
 /** Newest first, revoked ones too. */
 export async function listKeys(
   ctx: Reader,
@@ -64,7 +60,7 @@ export interface NewKey {
  * servers send it; nothing can show it again.
  */
 export async function createKey(
-  tx: Writer,
+  tx: Writer & Secrets,
   project: Ref,
   { name, scopes, expiresAt }: NewKey,
 ): Promise<{ apiKey: ApiKey; text: string }> {
@@ -94,7 +90,11 @@ export async function renameKey(tx: Writer, apiKey: ApiKey, name: string): Promi
 }
 
 /** The new text of the key; the one before stays good for `overlapDays`. Undefined for a key that is revoked or has expired. */
-export async function rotateKey(tx: Writer, apiKey: ApiKey, overlapDays: number): Promise<string | undefined> {
+export async function rotateKey(
+  tx: Writer & Secrets,
+  apiKey: ApiKey,
+  overlapDays: number,
+): Promise<string | undefined> {
   const { key: text, sealed, last4 } = newSecret(tx, apiKey.ref)
   const now = tx.now()
   const overlapUntil = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * 86_400_000)

@@ -1,15 +1,44 @@
-import type { AppContext, InvalidationKind, KnownApiKey, KnownApiKeys } from '../context.ts'
+import type { Cache, InvalidationKind, Secrets } from '../context.ts'
+import type { Pool } from '../platform/db/db.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
+import type { Metrics } from '../platform/log/metrics.ts'
 import { type ApiKeyRow, findKeyRows } from './queries.ts'
 import { secretContext } from './secrets.ts'
 
-type Parts = Pick<AppContext, 'db' | 'vault' | 'metrics'>
+declare module '../context.ts' {
+  interface Caches {
+    /** API keys by the ID in the key itself. */
+    readonly apiKeys: ApiKeyCache
+  }
+}
+
+export interface KnownApiKey {
+  readonly id: number
+  readonly ref: string
+  readonly projectId: number
+  readonly scopes: readonly string[]
+  /** SHA-256 of the secret, decrypted when it is first asked for. */
+  readonly hash: () => Buffer
+  /** That of the secret before it, good until `previousUntil`. */
+  readonly previousHash: (() => Buffer) | undefined
+  /** Epoch milliseconds. */
+  readonly previousUntil: number
+  readonly expiresAt: number
+  readonly isRevoked: boolean
+  /** Moved on by each use that is written. */
+  lastUsedAt: number
+}
+
+interface Parts extends Secrets {
+  readonly db: Pool
+  readonly metrics: Metrics
+}
 
 /** A project has few, and an installation some thousands: all that are in use fit. */
 const most = 10_000
 
 /** API keys by their id. What a key does not have is never kept: whoever tries ids fills nothing. */
-export class ApiKeyCache implements KnownApiKeys {
+export class ApiKeyCache implements Cache {
   readonly #cache: VouchedCache<string, KnownApiKey | undefined>
 
   constructor({ db, vault, metrics }: Parts) {
@@ -30,6 +59,7 @@ export class ApiKeyCache implements KnownApiKeys {
     return this.#cache.of(publicId)
   }
 
+  /** Asks the database, whatever is known. */
   read(publicId: string): Promise<KnownApiKey | undefined> {
     return this.#cache.read(publicId)
   }
@@ -44,7 +74,7 @@ export class ApiKeyCache implements KnownApiKeys {
   }
 }
 
-function toKnown(vault: AppContext['vault'], row: ApiKeyRow): KnownApiKey {
+function toKnown(vault: Secrets['vault'], row: ApiKeyRow): KnownApiKey {
   // Not before it is asked for: one that does not open is the fault of one key, and not of all that are read with it.
   const opened = (sealed: string) =>
     once(() => Buffer.from(vault.open(sealed, secretContext(row.public_id)), 'base64url'))

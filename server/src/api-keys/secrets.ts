@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Secrets } from '../context.ts'
 import { randomBytes } from '../platform/crypto/random.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { SealedColumn } from '../platform/db/reseal.ts'
@@ -16,7 +16,7 @@ export interface NewSecret {
   readonly last4: string
 }
 
-export function newSecret({ vault }: Pick<AppContext, 'vault'>, publicId: string): NewSecret {
+export function newSecret({ vault }: Secrets, publicId: string): NewSecret {
   const secret = randomBytes(secretBytes).toString('base64url')
   return {
     key: `lk_${publicId.slice('key_'.length)}_${secret}`,

@@ -1,7 +1,8 @@
-import type { AdminCaller, KnownApiKey, RequestContext } from '../context.ts'
+import type { AdminCaller, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
+import type { KnownApiKey } from './known.ts'
 import { touchKey } from './queries.ts'
 
 export { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from './keys.ts'
@@ -41,10 +42,10 @@ export async function authenticateKey(
 
 /** The key that has this secret. */
 async function find(ctx: RequestContext, publicId: string, secret: string): Promise<KnownApiKey | undefined> {
-  const known = await ctx.apiKeys.of(publicId)
+  const known = await ctx.caches.apiKeys.of(publicId)
   if (!known || fits(known, secret, ctx.now())) return known
   // Another node may have rotated it a moment ago.
-  const read = await ctx.apiKeys.read(publicId)
+  const read = await ctx.caches.apiKeys.read(publicId)
   return read && fits(read, secret, ctx.now()) ? read : undefined
 }
 

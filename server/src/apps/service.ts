@@ -1,5 +1,5 @@
 import { record } from '../audit/service.ts'
-import type { AppContext, RequestContext } from '../context.ts'
+import type { AnyRequest, Reader, RequestContext, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -55,30 +55,26 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
 }
 
 /** The app that the header X-App-Id names. @throws VALIDATION_ERROR */
-export async function appOfCall(ctx: Pick<RequestContext, 'db' | 'appId'>): Promise<App> {
+export async function appOfCall(ctx: AnyRequest): Promise<App> {
   const row = ctx.appId === undefined ? undefined : await findAppByRef(ctx.db, ctx.appId)
   if (!row) throw invalidField('header.X-App-Id', 'must be the ID of an app')
   return toApp(row)
 }
 
 /** The app that a state, link or session belongs to. Undefined when it was removed meanwhile. */
-export async function findApp(ctx: Pick<AppContext, 'db'>, id: number): Promise<App | undefined> {
+export async function findApp(ctx: Reader, id: number): Promise<App | undefined> {
   const row = await findAppById(ctx.db, id)
   return row && toApp(row)
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
-export async function findAppInScope(
-  ctx: Pick<AppContext, 'db'>,
-  ref: string,
-  among: ProjectScope,
-): Promise<App | undefined> {
+export async function findAppInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<App | undefined> {
   const row = await findAppIn(ctx.db, ref, among)
   return row && toApp(row)
 }
 
 /** Waits for whoever changes the app now: what is read after it holds to the end of the transaction. */
-export const holdApp = (tx: Pick<AppContext, 'db'>, ref: string): Promise<void> => lockApp(tx.db, ref)
+export const holdApp = (tx: Writer, ref: string): Promise<void> => lockApp(tx.db, ref)
 
 /** Whether an app would take a redirect URI: by which entry, or why not and which entry comes nearest. */
 export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: string) {
@@ -127,9 +123,7 @@ export interface AppSetup {
   readonly settings: Partial<AppSettings>
 }
 
-type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
-
-export async function findApps(ctx: Pick<AppContext, 'db'>, project: { id: number }): Promise<App[]> {
+export async function findApps(ctx: Reader, project: { id: number }): Promise<App[]> {
   const rows = await listAppsByProject(ctx.db, project.id)
   return rows.map(toApp)
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Reader, Writer } from '../context.ts'
 import { eraseRecordsAbout, listFormerEmails, listRecordsAbout } from './queries.ts'
 
 /** Records erased in one statement, so that none takes longer than a statement may. */
@@ -11,13 +11,12 @@ const mostBytes = 8 * 1024 * 1024
  * For the erasure of a user: of the records about them the personal values go, and the salt that would tie a guess of them
  * to the digest. Who did what to which number, and when, stays, and so do the seals.
  */
-export async function erasePersonal(tx: Pick<AppContext, 'db'>, userId: number): Promise<void> {
+export async function erasePersonal(tx: Writer, userId: number): Promise<void> {
   while ((await eraseRecordsAbout(tx.db, userId, eraseBatch)) === eraseBatch);
 }
 
 /** Addresses that the user has had before the present one. Ask before `erasePersonal`. */
-export const formerEmails = (ctx: Pick<AppContext, 'db'>, userId: number): Promise<string[]> =>
-  listFormerEmails(ctx.db, userId)
+export const formerEmails = (ctx: Reader, userId: number): Promise<string[]> => listFormerEmails(ctx.db, userId)
 
 /** An audit record, as the user it is about may see it. */
 export interface PersonalRecord {
@@ -35,7 +34,7 @@ export interface PersonalRecord {
 
 /** The newest records about a user, at most `most` and 8 MiB of them. `complete` is false when there are more. */
 export async function recordsAbout(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Reader,
   userId: number,
   most: number,
 ): Promise<{ items: PersonalRecord[]; complete: boolean }> {

@@ -11,7 +11,9 @@ const user = { id: 0, ref: 'usr_ada' }
 /** So many records in a row, sealed so many at a time. */
 async function log(service: Service, count: number, batch = 5): Promise<void> {
   for (const index of times(count, (at) => at)) {
-    await record(service.ctx, 'user.update', { user, entity: user, newValue: { name: `Ada ${index}` } })
+    await inTransaction(service.ctx, (tx) =>
+      record(tx, 'user.update', { user, entity: user, newValue: { name: `Ada ${index}` } }),
+    )
   }
   await sealAll(service.ctx, batch)
 }
@@ -62,8 +64,10 @@ test('whatever a record can hold comes back from the database as it was sealed',
   const service = await startService()
   const client = { ip: '2001:db8::1', userAgent: 'Grüße \u{1f600} "agent"' }
   const newValue = { b: 1e21, a: [0.1, -0, null, { z: 'ü', a: true }], when: service.ctx.now(), 10: 'x', 9: 'y' }
-  await record({ ...service.ctx, client, requestId: 'req_1' }, 'user.update', { newValue, oldValue: {} })
-  await record(service.ctx, 'session.flag', { actor: 'system' })
+  await inTransaction({ ...service.ctx, client, requestId: 'req_1' }, (tx) =>
+    record(tx, 'user.update', { newValue, oldValue: {} }),
+  )
+  await inTransaction(service.ctx, (tx) => record(tx, 'session.flag', { actor: 'system' }))
 
   await sealAll(service.ctx)
 
@@ -179,7 +183,9 @@ test('a deleted record is named by its number: nothing else is left of it', asyn
 test('values changed before a seal could reach them are found too', async () => {
   const service = await startService()
   await log(service, 5)
-  await record(service.ctx, 'user.login', { user, entity: user, newValue: { method: 'oauth' } })
+  await inTransaction(service.ctx, (tx) =>
+    record(tx, 'user.login', { user, entity: user, newValue: { method: 'oauth' } }),
+  )
 
   await run(service, `update audit_logs set new_value = '{"method": "magic_link"}' where seal_id is null`)
 
@@ -192,12 +198,14 @@ test('records erased with their user fit, before and after they are sealed', asy
   const row = await service.db.selectFrom('users').selectAll().where('public_id', '=', ada.id).executeTakeFirstOrThrow()
   await sealAll(service.ctx)
   const about = { user: { id: row.id, ref: ada.id }, entity: { id: row.id, ref: ada.id } }
-  await record(service.ctx, 'user.update', { ...about, newValue: { name: 'Ada' } })
-  await record(service.ctx, 'user.update', { actor: 'member', entity: about.entity, newValue: { name: 'Ada' } })
+  await inTransaction(service.ctx, (tx) => record(tx, 'user.update', { ...about, newValue: { name: 'Ada' } }))
+  await inTransaction(service.ctx, (tx) =>
+    record(tx, 'user.update', { actor: 'member', entity: about.entity, newValue: { name: 'Ada' } }),
+  )
 
-  await erasePersonal(service.ctx, row.id)
+  await inTransaction(service.ctx, (tx) => erasePersonal(tx, row.id))
   expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'changed' })
-  await record(service.ctx, 'user.delete', about)
+  await inTransaction(service.ctx, (tx) => record(tx, 'user.delete', about))
   const unsealed = await verifyAudit(service.ctx)
   await sealAll(service.ctx)
 
@@ -211,7 +219,8 @@ test('of twenty nodes that seal at once one does, over and over, and the chain i
   const service = await startService()
   const other = await service.startNode()
   await log(service, 0)
-  for (const index of times(200, (at) => at)) await record(service.ctx, 'user.update', { newValue: { index } })
+  for (const index of times(200, (at) => at))
+    await inTransaction(service.ctx, (tx) => record(tx, 'user.update', { newValue: { index } }))
 
   const drain = async (at: number) => {
     const { ctx } = at % 2 === 0 ? service : other
@@ -304,7 +313,7 @@ test('a record put back under a purged seal is found', async () => {
 test('without a retention nothing is removed, and what is not sealed yet never is', async () => {
   const service = await startService()
   await log(service, 5)
-  await record(service.ctx, 'user.update', {})
+  await inTransaction(service.ctx, (tx) => record(tx, 'user.update', {}))
   service.advance(10_000 * days)
 
   expect(await purgeAudit(service.ctx, 0)).toBe(0)

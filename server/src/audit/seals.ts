@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Reader, Writer } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { countRecordsOfSeals, countSealedRecords, purgeHours } from './hourly/service.ts'
@@ -18,8 +18,6 @@ import {
 } from './queries.ts'
 import { record } from './service.ts'
 
-type Sealer = Pick<AppContext, 'db' | 'now'>
-
 const purgeBatch = 20
 const countBatch = 20
 
@@ -28,7 +26,7 @@ const countBatch = 20
  * one transaction makes them at a time. A record belongs to the seal that found it, so one that was committed late, with a
  * lower number than others, joins a later seal. Returns how many were sealed: 0 also while another node is at it.
  */
-export function sealAudit(ctx: Sealer, { batch }: { batch: number }): Promise<number> {
+export function sealAudit(ctx: Reader, { batch }: { batch: number }): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     if (!(await trySealLock(tx.db))) return 0
     await countLeftOver(tx)
@@ -53,7 +51,7 @@ export function sealAudit(ctx: Sealer, { batch }: { batch: number }): Promise<nu
 }
 
 /** Counts the records of seals that a node of the version before made, which counts none. */
-async function countLeftOver(tx: Sealer): Promise<void> {
+async function countLeftOver(tx: Reader): Promise<void> {
   const ids = (await listUncountedSeals(tx.db, countBatch)).map(({ id }) => id)
   if (ids.length === 0) return
   await markCounted(tx.db, ids)
@@ -63,10 +61,10 @@ async function countLeftOver(tx: Sealer): Promise<void> {
 const mostCounted = 100_000
 
 /** How many records wait for a seal, for who watches the service; 100,000 stands for that many or more. */
-export const unsealedRecords = (ctx: Pick<AppContext, 'db'>): Promise<number> => countUnsealed(ctx.db, mostCounted)
+export const unsealedRecords = (ctx: Reader): Promise<number> => countUnsealed(ctx.db, mostCounted)
 
 /** Seals all there is, batch after batch. */
-export async function sealAll(ctx: Sealer, batch = 1_000): Promise<void> {
+export async function sealAll(ctx: Reader, batch = 1_000): Promise<void> {
   while ((await sealAudit(ctx, { batch })) === batch);
 }
 
@@ -75,7 +73,7 @@ export async function sealAll(ctx: Sealer, batch = 1_000): Promise<void> {
  * stay, so that the chain from the first kept one can still be checked. 0 days keeps everything.
  * Returns how many records went: 0 also while another node is at it, or a check.
  */
-export async function purgeAudit(ctx: Sealer, days: number): Promise<number> {
+export async function purgeAudit(ctx: Reader, days: number): Promise<number> {
   if (days <= 0) return 0
   const before = new Date(ctx.now().getTime() - days * 86_400_000)
   let total = 0
@@ -88,7 +86,7 @@ export async function purgeAudit(ctx: Sealer, days: number): Promise<number> {
   return total
 }
 
-async function purgeSome(tx: Sealer, before: Date): Promise<number | undefined> {
+async function purgeSome(tx: Writer, before: Date): Promise<number | undefined> {
   if (!(await tryPurgeLock(tx.db))) return undefined
   const ids = (await listSealsToPurge(tx.db, before, purgeBatch)).map(({ id }) => id)
   const [first] = ids

@@ -1,4 +1,4 @@
-import type { AppContext, Client, RequestContext } from '../context.ts'
+import type { Client, Writer } from '../context.ts'
 import { newSalt, saltedDigest } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type AuditAction, auditActions } from './events.ts'
@@ -26,15 +26,12 @@ export interface AuditEntry {
   newValue?: Record<string, unknown>
 }
 
-/** A request, or a worker's work that no request asked for. */
-export type Recorder = Pick<AppContext, 'db' | 'now'> & Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>>
-
 const noClient: Client = { ip: '', userAgent: '' }
 /** Records in one statement: few enough for its parameters. */
 const pastBatch = 200
 
 /** Call it inside the transaction of the change it records: both are kept, or neither. */
-export async function record(tx: Recorder, action: AuditAction, entry: AuditEntry): Promise<void> {
+export async function record(tx: Writer, action: AuditAction, entry: AuditEntry): Promise<void> {
   await insertAuditRecord(tx.db, rowOf(tx, action, entry))
 }
 
@@ -47,7 +44,7 @@ export interface PastEntry {
 }
 
 /** Many at once, oldest first: for what fills a database, not for what serves requests. */
-export async function recordPast(tx: Pick<AppContext, 'db'>, entries: readonly PastEntry[]): Promise<void> {
+export async function recordPast(tx: Writer, entries: readonly PastEntry[]): Promise<void> {
   const rows = entries.map(({ at, action, client, entry }) =>
     rowOf({ ...tx, now: () => at, ...(client && { client }) }, action, entry),
   )
@@ -56,7 +53,7 @@ export async function recordPast(tx: Pick<AppContext, 'db'>, entries: readonly P
   }
 }
 
-function rowOf(tx: Recorder, action: AuditAction, entry: AuditEntry) {
+function rowOf(tx: Writer, action: AuditAction, entry: AuditEntry) {
   const { ip, userAgent } = tx.client ?? noClient
   const salt = newSalt()
   const { oldValue = null, newValue = null } = entry
@@ -90,7 +87,7 @@ function namesOf({ project, entity }: AuditEntry) {
 }
 
 /** In the admin area the member or key that calls acts, whatever it is done to; else the user that the entry names. */
-function actorOf({ caller }: Recorder, { actor, user, project }: AuditEntry) {
+function actorOf({ caller }: Writer, { actor, user, project }: AuditEntry) {
   const { id: user_id, ref: user_ref } = caller?.actorIn(project?.id ?? null) ?? user ?? nobody
   return { actor_type: caller?.kind ?? actor ?? 'user', user_id, user_ref }
 }

@@ -1,6 +1,7 @@
-import type { AppContext } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { saltedDigest } from '../platform/crypto/digest.ts'
 import { sameBytes } from '../platform/crypto/tokens.ts'
+import type { Db } from '../platform/db/db.ts'
 import { digestOf, fingerprintBytes, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import {
   type CheckedRecord,
@@ -13,8 +14,6 @@ import {
   type SealRow,
 } from './queries.ts'
 import { SealedRecords, type SealRange, sealsOf, unsealedOf } from './readers.ts'
-
-type Reader = Pick<AppContext, 'db'>
 
 /** How a record or a seal fails to fit. */
 export interface AuditProblem {
@@ -59,8 +58,13 @@ class Misfit extends Error {
   }
 }
 
+/** One connection, so that its lock and its reads belong together. */
+interface Pages {
+  readonly db: Db
+}
+
 interface Walk {
-  readonly ctx: Reader
+  readonly ctx: Pages
   readonly onProgress: AuditProgress
   /** The seal before the first that is walked; 0 for none. */
   readonly start: number
@@ -96,7 +100,7 @@ export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck 
   )
 
 /** `start` undefined: everything. Else the seal that is taken as it is, 0 for none. */
-async function check(ctx: Reader, onProgress: AuditProgress, start?: number): Promise<AuditCheck> {
+async function check(ctx: Pages, onProgress: AuditProgress, start?: number): Promise<AuditCheck> {
   const counts = { seals: 0, purgedSeals: 0, records: 0, unsealed: 0, erased: 0 }
   const last = await findLastSeal(ctx.db)
   const lastSeal = last ? { number: last.id, hash: last.hash.toString('hex') } : null
@@ -138,7 +142,7 @@ async function walk(state: Walk, range: SealRange): Promise<void> {
 }
 
 /** What the first seal of the range is made over. */
-async function hashBefore({ db }: Reader, { afterId }: SealRange): Promise<Buffer> {
+async function hashBefore({ db }: Pages, { afterId }: SealRange): Promise<Buffer> {
   if (afterId === undefined) return firstHash
   const [seal] = await listSeals(db, { afterId: afterId - 1, upToId: afterId, limit: 1 })
   if (!seal) throw missingSeal(afterId)
@@ -221,7 +225,7 @@ function misfit(kind: 'changed' | 'added' | 'removed', seal: number | null, row:
 }
 
 /** Its row may still be there, under another seal or none. */
-async function removed({ db }: Reader, seal: number, number: number): Promise<Misfit> {
+async function removed({ db }: Pages, seal: number, number: number): Promise<Misfit> {
   const row = await findRecord(db, number)
   if (row) return misfit('removed', seal, row)
   const record = { number, id: null, action: null }

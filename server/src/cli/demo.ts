@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Command } from 'commander'
-import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
+import type { Config } from '../platform/config/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { action, type Outcome, withContext } from './run.ts'
 
@@ -54,7 +54,7 @@ const linesOf = (
     auditRecords,
     replaced,
   }: Awaited<ReturnType<typeof import('../dev/demo/service.ts').makeDemo>>,
-  { config }: Pick<AppContext, 'config'>,
+  { config }: { readonly config: Config },
 ): string[] => [
   `Project ${key} ${replaced ? 'was made anew' : 'is there'}: ${users} users, ${sessions} sessions, ${auditRecords} audit records.`,
   '',

@@ -1,9 +1,10 @@
 import type { AppContext } from '../context.ts'
+import type { InTransaction } from '../platform/db/db.ts'
 import type { Change, Difference } from './differences.ts'
 
 /** The transaction, and what was done in it so far. */
 export interface Work {
-  readonly tx: AppContext
+  readonly tx: InTransaction<AppContext>
   readonly prune: boolean
   readonly changes: Change[]
 }

@@ -1,5 +1,5 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { Reader, Writer } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -34,29 +34,19 @@ export interface Feature extends Ref {
 
 export type FeatureSetup = Pick<Feature, 'name' | 'unit' | 'clientReportable'>
 
-type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
-
-export async function findFeatures(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<Feature[]> {
+export async function findFeatures(ctx: Reader, project: Ref): Promise<Feature[]> {
   const rows = await listFeatureRows(ctx.db, project.id)
   return rows.map(toFeature)
 }
 
 /** By its id, among the projects that exist for the caller. */
-export async function findFeatureInScope(
-  ctx: Pick<AppContext, 'db'>,
-  ref: string,
-  among: ProjectScope,
-): Promise<Feature | undefined> {
+export async function findFeatureInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<Feature | undefined> {
   const row = await findFeatureRow(ctx.db, ref, among)
   return row && toFeature(row)
 }
 
 /** By its key. */
-export async function findFeature(
-  ctx: Pick<AppContext, 'db'>,
-  project: Pick<Ref, 'id'>,
-  key: string,
-): Promise<Feature | undefined> {
+export async function findFeature(ctx: Reader, project: Pick<Ref, 'id'>, key: string): Promise<Feature | undefined> {
   const row = await findFeatureByKey(ctx.db, project.id, key)
   return row && toFeature(row)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
 import { addProvider, findProviders, type ProviderSetup } from '../oauth-providers/service.ts'
 import { Vault } from '../platform/crypto/vault.ts'
+import { inTransaction } from '../platform/db/db.ts'
 import { rotateKeys } from './rotation.ts'
 import { checkKey, findKeyFault } from './service.ts'
 
@@ -74,7 +75,9 @@ test('under a new first key with the old one behind it the check moves on, and t
 test('after keys rotate everything opens under the new key alone, mails that wait too', async () => {
   const service = await startService()
   const project = { id: service.app.projectId, ref: service.app.projectRef }
-  await addProvider(under(service, k1), project, { key: 'github', clientSecret: 'a-secret', ...setup })
+  await inTransaction(under(service, k1), (tx) =>
+    addProvider(tx, project, { key: 'github', clientSecret: 'a-secret', ...setup }),
+  )
   await service.call('POST', '/v1/auth/magic-link', {
     body: { email: 'ada@example.com', redirectUri: 'https://app.example.com/callback' },
   })
@@ -99,7 +102,8 @@ test('a secret that changes while keys rotate keeps its change', async () => {
   const service = await startService()
   const project = { id: service.app.projectId, ref: service.app.projectRef }
   const secrets = Array.from({ length: 30 }, (_, index) => `p${index}`)
-  for (const key of secrets) await addProvider(under(service, k1), project, { key, clientSecret: key, ...setup })
+  for (const key of secrets)
+    await inTransaction(under(service, k1), (tx) => addProvider(tx, project, { key, clientSecret: key, ...setup }))
   const rotating = under(service, k2, k1)
 
   const changes = secrets.map(async (key) => {

@@ -8,6 +8,7 @@ import { webhookSecrets } from '../outbox/endpoints/service.ts'
 import { mailContents } from '../outbox/mail/service.ts'
 import { paymentConfigSecrets } from '../payments/configs/service.ts'
 import { paymentContents } from '../payments/events/service.ts'
+import { inTransaction } from '../platform/db/db.ts'
 import { reseal } from '../platform/db/reseal.ts'
 import { checkKey } from './service.ts'
 
@@ -29,9 +30,11 @@ export async function rotateKeys(ctx: AppContext): Promise<Record<string, number
   await checkKey(ctx)
   const counts: Record<string, number> = {}
   for (const column of columns) counts[column.name] = await reseal(ctx, column)
-  await record(ctx, 'encryption_key.rotate', {
-    actor: 'system',
-    newValue: { keyId: ctx.config.encryptionKeys[0]?.id, ...counts },
-  })
+  await inTransaction(ctx, (tx) =>
+    record(tx, 'encryption_key.rotate', {
+      actor: 'system',
+      newValue: { keyId: tx.config.encryptionKeys[0]?.id, ...counts },
+    }),
+  )
   return counts
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Reader, Secrets } from '../context.ts'
 import { findKeyCheck, insertKeyCheck, readServer, replaceKeyCheck } from './queries.ts'
 
 const knownText = 'licet'
@@ -14,7 +14,7 @@ class WrongKeyError extends Error {
  * start instead of making secrets that nobody can read. Under a new first key the text is sealed again.
  * @throws WrongKeyError
  */
-export async function checkKey(ctx: Pick<AppContext, 'db' | 'vault' | 'now'>): Promise<void> {
+export async function checkKey(ctx: Reader & Secrets): Promise<void> {
   await insertKeyCheck(ctx.db, ctx.vault.seal(knownText, sealedAs), ctx.now())
   const row = await findKeyCheck(ctx.db)
   if (!row) throw new Error('encryption key check not found after it was written')
@@ -23,12 +23,12 @@ export async function checkKey(ctx: Pick<AppContext, 'db' | 'vault' | 'now'>): P
 }
 
 /** As checkKey, but writes nothing: what is wrong, or undefined. A new database fits every key. */
-export async function findKeyFault(ctx: Pick<AppContext, 'db' | 'vault'>): Promise<string | undefined> {
+export async function findKeyFault(ctx: Reader & Secrets): Promise<string | undefined> {
   const row = await findKeyCheck(ctx.db)
   return !row || opens(ctx, row.key_check) ? undefined : wrongKey(row.key_check)
 }
 
-function opens({ vault }: Pick<AppContext, 'vault'>, sealed: string): boolean {
+function opens({ vault }: Secrets, sealed: string): boolean {
   try {
     return vault.open(sealed, sealedAs) === knownText
   } catch {
@@ -45,5 +45,4 @@ function wrongKey(sealed: string): string {
 }
 
 /** Version (180001 is 18.1) and clock of the database server. */
-export const databaseServer = (ctx: Pick<AppContext, 'db'>): Promise<{ version: number; now: Date }> =>
-  readServer(ctx.db)
+export const databaseServer = (ctx: Reader): Promise<{ version: number; now: Date }> => readServer(ctx.db)

@@ -1,18 +1,27 @@
-import type { AppContext, InvalidationKind } from '../context.ts'
+import type { AppContext, InvalidationKind, Reader, Writer } from '../context.ts'
 import { afterCommit } from '../platform/db/db.ts'
 import { currentHorizon, deleteInvalidationsBefore, insertInvalidations, readInvalidations } from './queries.ts'
 
-type Publisher = Pick<AppContext, 'db' | 'live' | 'now'>
+/** A committed change, for the caches of this node. */
+export class Invalidated {
+  readonly kind: InvalidationKind
+  readonly key: number
+
+  constructor(kind: InvalidationKind, key: number) {
+    this.kind = kind
+    this.key = key
+  }
+}
 
 /**
  * Tells every node that what it knows of these is no longer true. Call it in the transaction of the change: this node
  * forgets as soon as that is committed, the others within `readEveryMs`.
  */
-export async function publishInvalidation(tx: Publisher, kind: InvalidationKind, ...keys: number[]): Promise<void> {
+export async function publishInvalidation(tx: Writer, kind: InvalidationKind, ...keys: number[]): Promise<void> {
   if (keys.length === 0) return
   await insertInvalidations(tx.db, kind, keys, tx.now())
-  afterCommit(tx.db, () => {
-    for (const key of keys) tx.live.forget(kind, key)
+  afterCommit(tx.db, (pool) => {
+    for (const key of keys) pool.tell(new Invalidated(kind, key))
   })
 }
 
@@ -27,9 +36,7 @@ export interface InvalidationReader {
  * Reads the news of all nodes. Every read is also the proof that nothing was missed until it began: the cache is used only
  * for as long as the last proof is younger than its bound, so a node that is cut off asks the database for every request.
  */
-export async function startInvalidationReader(
-  ctx: Pick<AppContext, 'db' | 'live' | 'log' | 'now'>,
-): Promise<InvalidationReader> {
+export async function startInvalidationReader(ctx: AppContext): Promise<InvalidationReader> {
   let horizon = await currentHorizon(ctx.db)
   let seen = new Set<number>()
   let stopped = false
@@ -39,10 +46,10 @@ export async function startInvalidationReader(
   async function read(): Promise<void> {
     const startedAt = performance.now()
     const { news, horizon: next } = await readInvalidations(ctx.db, horizon)
-    for (const { id, kind, key } of news) if (!seen.has(id)) ctx.live.forget(kind, key)
+    for (const { id, kind, key } of news) if (!seen.has(id)) ctx.caches.forget(kind, key)
     seen = new Set(news.map(({ id }) => id))
     horizon = next
-    ctx.live.vouch(startedAt)
+    ctx.caches.vouch(startedAt)
   }
 
   async function loop(): Promise<void> {
@@ -72,5 +79,5 @@ export async function startInvalidationReader(
 }
 
 /** Old news is of no use: every node that lives has read it, and one that starts has nothing in its cache. */
-export const purgeInvalidations = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+export const purgeInvalidations = (ctx: Reader): Promise<void> =>
   deleteInvalidationsBefore(ctx.db, new Date(ctx.now().getTime() - keepMinutes * 60_000))

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { countActivations, type DeviceRules } from './allocations/devices/service.ts'
 import { countSeats } from './allocations/seats/service.ts'
 import type { License } from './model.ts'
@@ -38,8 +38,6 @@ function allowancesOf(license: License, addons: readonly License[]): Allowances 
 
 const addsTo = ({ kind, user, group }: License, addon: License): boolean =>
   kind === 'base' && addon.kind === 'addon' && user !== undefined && addon.user?.id === user.id && addon.group === group
-
-type Reader = Pick<AppContext, 'db' | 'now'>
 
 export async function loadAllowances(ctx: Reader, license: License): Promise<Allowances> {
   return allowancesOf(license, license.user ? await addonsOf(ctx, [license.user.id]) : [])

@@ -1,11 +1,10 @@
 import type { Ref } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { releaseHolds } from './allocations/reservations/service.ts'
 import { takeSeats } from './allocations/seats/service.ts'
 import type { License } from './model.ts'
-import { type LicenseAction, tell, type Writer } from './news.ts'
+import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import { lockLicense, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { allowedFrom, statusAt, type Transition, transitions } from './status.ts'
@@ -25,7 +24,7 @@ interface Change {
  * @throws INVALID_TRANSITION
  */
 export async function changeLicense(
-  tx: Writer,
+  tx: LicenseWriter,
   { id }: Ref,
   transition: Transition,
   decide: (license: License) => Change | Promise<Change>,
@@ -43,14 +42,14 @@ export async function changeLicense(
 }
 
 /** A licence that is revoked for good gives back what it held. Returns the users who had a seat. */
-async function release(tx: Writer, id: number): Promise<number[]> {
+async function release(tx: LicenseWriter, id: number): Promise<number[]> {
   await deactivate(tx, { id }, 'all', 'revoked')
   await releaseHolds(tx, id)
   return takeSeats(tx, id)
 }
 
 /** The licence as it is from here to the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */
-export async function lockedLicense(tx: Pick<AppContext, 'db' | 'now'>, { id }: Pick<Ref, 'id'>): Promise<License> {
+export async function lockedLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<License> {
   await lockLicense(tx.db, id)
   return licenseAt(tx, id)
 }
@@ -71,5 +70,5 @@ export const nothingPending = {
 }
 
 /** What the licence grants, or to whom, is another thing from here on. The caller holds its lock. */
-export const touchLicense = (tx: Pick<AppContext, 'db' | 'now'>, { id }: Pick<Ref, 'id'>): Promise<void> =>
+export const touchLicense = (tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<void> =>
   updateLicense(tx.db, id, {}, tx.now())

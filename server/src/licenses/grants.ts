@@ -5,7 +5,7 @@ import { heldVersion, type Plan } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import type { License, Subject } from './model.ts'
-import { tell, type Writer } from './news.ts'
+import { type LicenseWriter, tell } from './news.ts'
 import { addDurations, insertLicense, insertLicenseIfAbsent } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoom, makeRoomForDefault } from './room.ts'
@@ -28,7 +28,7 @@ export interface Grant {
  * Grants a licence of the newest published version of a plan. Call it in a transaction.
  * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, VALIDATION_ERROR
  */
-export async function addLicense(tx: Writer, grant: Grant): Promise<License> {
+export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<License> {
   if (grant.plan.archived) throw invalidField('plan', 'is archived and cannot be granted')
   await holdSubject(tx, grant.subject)
   const row = await rowOf(tx, grant)
@@ -37,7 +37,7 @@ export async function addLicense(tx: Writer, grant: Grant): Promise<License> {
 }
 
 /** What the default plan gave makes room for what somebody gives; nothing else does. @throws LICENSE_ALREADY_EXISTS */
-async function insertInPlaceOfDefault(tx: Writer, { subject, plan }: Grant, row: NewLicense): Promise<number> {
+async function insertInPlaceOfDefault(tx: LicenseWriter, { subject, plan }: Grant, row: NewLicense): Promise<number> {
   if (!('user' in subject) || !(await makeRoom(tx, subject.user, plan.group))) {
     throw new ApiError('LICENSE_ALREADY_EXISTS')
   }
@@ -45,7 +45,7 @@ async function insertInPlaceOfDefault(tx: Writer, { subject, plan }: Grant, row:
 }
 
 /** A user who is to get a licence stays until they have it. Comes before the lock of a licence. @throws USER_NOT_FOUND */
-export async function holdSubject(tx: Writer, subject: Subject): Promise<void> {
+export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<void> {
   if ('user' in subject && !(await holdAccount(tx, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
 }
 
@@ -53,14 +53,14 @@ export async function holdSubject(tx: Writer, subject: Subject): Promise<void> {
  * The licence of the default plan for a user who has none, or none any more. Undefined when a call of the same moment was
  * faster, or they are gone.
  */
-export async function grantDefault(tx: Writer, user: Ref, plan: Plan): Promise<License | undefined> {
+export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Promise<License | undefined> {
   if (!(await holdAccount(tx, user.id))) return undefined
   await makeRoomForDefault(tx, user, plan.group)
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
   return id === undefined ? undefined : announced(tx, id, undefined)
 }
 
-export async function announced(tx: Writer, id: number, reason: string | undefined): Promise<License> {
+export async function announced(tx: LicenseWriter, id: number, reason: string | undefined): Promise<License> {
   const after = await licenseAt(tx, id)
   await tell(tx, { action: 'license.grant', reason, after })
   return after
@@ -73,7 +73,7 @@ function refuseSecond(error: unknown): never {
 
 type NewLicense = Awaited<ReturnType<typeof rowOf>>
 
-async function rowOf(tx: Writer, { subject, plan, quantity = 1, source, metadata = {}, ...grant }: Grant) {
+async function rowOf(tx: LicenseWriter, { subject, plan, quantity = 1, source, metadata = {}, ...grant }: Grant) {
   const now = tx.now()
   const version = await heldVersion(tx, plan)
   const { term, trial, grace } = version.content

@@ -13,7 +13,7 @@ import {
 } from './allocations/seats/service.ts'
 import { changeLicense, lockedLicense } from './changes.ts'
 import type { License } from './model.ts'
-import { tell, type Writer } from './news.ts'
+import { type LicenseWriter, tell } from './news.ts'
 import { forgetEmail, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoom } from './room.ts'
@@ -23,7 +23,7 @@ import { requireUsable, statusAt } from './status.ts'
  * Gives a user the licences that wait for the address they have proven. One of the default plan makes room; beside any other of
  * its group a licence goes on waiting. The caller holds the lock of the user's row.
  */
-export async function attachLicenses(tx: Writer, project: Ref, user: Ref, email: string): Promise<void> {
+export async function attachLicenses(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const { id } of await lockLicensesForEmail(tx.db, project.id, email)) {
     const before = await licenseAt(tx, id)
     if (before.kind === 'base' && !(await makeRoom(tx, user, before.group))) continue
@@ -34,7 +34,7 @@ export async function attachLicenses(tx: Writer, project: Ref, user: Ref, email:
 }
 
 /** Seats that wait for the address are the user's from here on. */
-async function claimSeats(tx: Writer, project: Ref, user: Ref, email: string): Promise<void> {
+async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const id of await licensesWithSeatFor(tx, project, email)) {
     const license = await lockedLicense(tx, { id })
     if (!(await claimSeatOf(tx, id, user, email))) continue
@@ -49,7 +49,7 @@ async function claimSeats(tx: Writer, project: Ref, user: Ref, email: string): P
  * Gives a user the licence whose key they have, if nobody has it. Again it changes nothing.
  * @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_ALREADY_REDEEMED, LICENSE_ALREADY_EXISTS
  */
-export async function claimLicense(tx: Writer, user: Ref, license: Ref): Promise<License> {
+export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): Promise<License> {
   // As in holdSubject; but a session of somebody who is gone is none.
   if (!(await holdAccount(tx, user.id))) throw new ApiError('UNAUTHORIZED')
   const before = await lockedLicense(tx, license)
@@ -67,7 +67,7 @@ export async function claimLicense(tx: Writer, user: Ref, license: Ref): Promise
  * For the erasure of a user, under the lock of their row: their licences end, and so do those that wait for `email`, which
  * forget it. Give null for an address that they have not proven: what waits for it is somebody else's.
  */
-export async function endLicensesOf(tx: Writer, project: Ref, user: Ref, email: string | null): Promise<void> {
+export async function endLicensesOf(tx: LicenseWriter, project: Ref, user: Ref, email: string | null): Promise<void> {
   const own = await lockLicensesOf(tx.db, user.id)
   const waiting = email === null ? [] : await lockLicensesForEmail(tx.db, project.id, email)
   for (const { id, public_id: ref } of [...own, ...waiting]) {
@@ -83,7 +83,7 @@ export async function endLicensesOf(tx: Writer, project: Ref, user: Ref, email: 
 }
 
 /** Seats of others' licences, and devices there, are free again. */
-async function leaveSeats(tx: Writer, project: Ref, user: Ref, email: string | null): Promise<void> {
+async function leaveSeats(tx: LicenseWriter, project: Ref, user: Ref, email: string | null): Promise<void> {
   const waiting = email === null ? [] : await licensesWithSeatFor(tx, project, email)
   const ids = new Set([...(await licensesSeating(tx, user)), ...waiting, ...(await licensesActivatedBy(tx, user))])
   for (const id of [...ids].toSorted((a, b) => a - b)) {

@@ -1,6 +1,8 @@
-import type { AppContext, InvalidationKind, KnownLicense, KnownLicenses } from '../context.ts'
+import type { Cache, InvalidationKind, Reader } from '../context.ts'
 import { type Feature, findFeatures } from '../features/service.ts'
+import type { Pool } from '../platform/db/db.ts'
 import { VouchedCache } from '../platform/db/vouched-cache.ts'
+import type { Metrics } from '../platform/log/metrics.ts'
 import { type License, toLicense } from './model.ts'
 import { type OverrideRow, overridesOf } from './overrides/service.ts'
 import { type Period, periodsOf } from './periods/service.ts'
@@ -9,7 +11,8 @@ import { type Granted, resolve } from './resolve.ts'
 import { hasLapsed, nextChange, statusAt } from './status.ts'
 
 /** All licences of one user, those too that they have a seat of, and what they grant. */
-export interface LicensesOfUser extends KnownLicense {
+export interface LicensesOfUser {
+  readonly userId: number
   /** The one that `/v1/licenses/me` tells: of a base plan rather than an add-on, live rather than revoked, of the group `default` rather than another, the newest. */
   readonly license: License | undefined
   readonly licenses: readonly License[]
@@ -26,10 +29,20 @@ export interface LicensesOfUser extends KnownLicense {
   readonly goodUntil: number
 }
 
-type Parts = Pick<AppContext, 'db' | 'now' | 'metrics'>
+declare module '../context.ts' {
+  interface Caches {
+    /** All licenses of a user, by the number of the user. */
+    readonly licenses: LicenseCache
+  }
+}
+
+interface Parts extends Reader {
+  readonly db: Pool
+  readonly metrics: Metrics
+}
 
 /** Licences by the number of their user. */
-export class LicenseCache implements KnownLicenses {
+export class LicenseCache implements Cache {
   readonly #cache: VouchedCache<number, LicensesOfUser>
 
   constructor(parts: Parts, max: number) {
@@ -57,22 +70,20 @@ export class LicenseCache implements KnownLicenses {
 }
 
 /** What the database says of one user now. */
-export async function readLicenses(ctx: Pick<AppContext, 'db' | 'now'>, userId: number): Promise<LicensesOfUser> {
+export async function readLicenses(ctx: Reader, userId: number): Promise<LicensesOfUser> {
   const [known] = await loadLicenses(ctx, [userId])
   if (!known) throw new Error("reading a user's licenses failed")
   return known
 }
 
 /** Three statements for any number of users of one project. */
-async function loadLicenses(
-  { db, now: clock }: Pick<AppContext, 'db' | 'now'>,
-  userIds: number[],
-): Promise<LicensesOfUser[]> {
-  const now = clock()
+async function loadLicenses(ctx: Reader, userIds: number[]): Promise<LicensesOfUser[]> {
+  const { db } = ctx
+  const now = ctx.now()
   const used = (await listLicensesOf(db, userIds, now)).map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
   const licenses = used.map(({ license }) => license)
-  const overrides = await overridesOf({ db }, licenses)
-  const features = await featuresOf({ db }, licenses)
+  const overrides = await overridesOf(ctx, licenses)
+  const features = await featuresOf(ctx, licenses)
   const users = userIds.map((userId) => {
     const own = used.filter(({ usedBy }) => usedBy === userId).map(({ license }) => license)
     const ids = new Set(own.map(({ id }) => id))
@@ -82,7 +93,7 @@ async function loadLicenses(
     return { userId, licenses: own, overrides: ownOverrides, features: known, granted }
   })
   const metered = users.flatMap(({ granted }) => [...granted.values()].filter(isMetered))
-  const found = await periodsOf({ db }, metered, now)
+  const found = await periodsOf(ctx, metered, now)
   const periodOf = new Map(metered.map((grant, index) => [grant, found[index]]))
   return users.map((user) => {
     const periods = new Map<string, Period>()
@@ -103,10 +114,7 @@ async function loadLicenses(
 
 const isMetered = ({ feature }: Granted): boolean => feature.type === 'metered'
 
-async function featuresOf(
-  ctx: Pick<AppContext, 'db'>,
-  licenses: readonly License[],
-): Promise<Map<number, Map<string, Feature>>> {
+async function featuresOf(ctx: Reader, licenses: readonly License[]): Promise<Map<number, Map<string, Feature>>> {
   const projects = new Map(licenses.map(({ project }) => [project.id, project]))
   const found = new Map<number, Map<string, Feature>>()
   for (const project of projects.values()) {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Secrets } from '../context.ts'
 import { newReadableKey } from '../platform/crypto/readable-key.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { SealedColumn } from '../platform/db/reseal.ts'
@@ -7,7 +7,7 @@ import type { SealedColumn } from '../platform/db/reseal.ts'
 const contextOf = (ref: string): string => `licenses.key:${ref}`
 
 /** A new key of a licence, as its holder gets it, and what is kept of it. */
-export function newLicenseKey({ vault }: Pick<AppContext, 'vault'>, ref: string) {
+export function newLicenseKey({ vault }: Secrets, ref: string) {
   const key = newReadableKey()
   return {
     key,
@@ -22,7 +22,7 @@ export function newLicenseKey({ vault }: Pick<AppContext, 'vault'>, ref: string)
 /** What a licence is found by. A key has 120 bits of chance: it needs no salt and no slow hash. */
 export const hashLicenseKey = (key: string): Buffer => hashToken(key)
 
-export const openLicenseKey = ({ vault }: Pick<AppContext, 'vault'>, ref: string, ciphertext: string): string =>
+export const openLicenseKey = ({ vault }: Secrets, ref: string, ciphertext: string): string =>
   vault.open(ciphertext, contextOf(ref))
 
 /** For a change of encryption keys. */

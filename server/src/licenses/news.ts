@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditEntry, type Ref, record } from '../audit/service.ts'
-import type { AppContext, RequestContext } from '../context.ts'
+import type { Secrets, Writer } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'
 import { seatUsersOf } from './allocations/seats/service.ts'
@@ -7,12 +7,11 @@ import type { License } from './model.ts'
 import { statusAt } from './status.ts'
 import { writeEvent } from './timeline/service.ts'
 
-/** A request, a command or a worker that changes licences. */
-export type Writer = Pick<AppContext, 'db' | 'now' | 'live' | 'vault'> &
-  Partial<Pick<RequestContext, 'client' | 'requestId' | 'caller'>> & {
-    /** The event of a payment provider that it follows from. */
-    readonly payment?: Ref
-  }
+/** A request, a command, or a worker that changes licenses. */
+export interface LicenseWriter extends Writer, Secrets {
+  /** The payment event that the change follows from. */
+  readonly payment?: Ref
+}
 
 /** What is told of a licence; that somebody looked at its key is for the audit log alone. */
 export type LicenseAction = Exclude<Extract<AuditAction, `license.${string}`>, 'license.key_reveal'>
@@ -29,7 +28,7 @@ interface News {
 }
 
 /** Writes the time line, the audit record and the news for endpoints, and tells every node. */
-export async function tell(tx: Writer, news: News): Promise<void> {
+export async function tell(tx: LicenseWriter, news: News): Promise<void> {
   await note(tx, news, tx.now())
   await recordAndAnnounce(tx, news, tx.now())
   const { before, after, losers = [] } = news
@@ -38,7 +37,11 @@ export async function tell(tx: Writer, news: News): Promise<void> {
 }
 
 /** True when the time line had it not yet. */
-export const note = (tx: Writer, { action, reason, after, actor = 'system' }: News, at: Date): Promise<boolean> =>
+export const note = (
+  tx: LicenseWriter,
+  { action, reason, after, actor = 'system' }: News,
+  at: Date,
+): Promise<boolean> =>
   writeEvent(tx, after, {
     type: action,
     effectiveAt: at,
@@ -49,7 +52,7 @@ export const note = (tx: Writer, { action, reason, after, actor = 'system' }: Ne
   })
 
 export async function recordAndAnnounce(
-  tx: Writer,
+  tx: LicenseWriter,
   { action, reason, before, after, actor = 'system' }: News,
   at: Date,
 ) {
@@ -67,7 +70,7 @@ export async function recordAndAnnounce(
 
 /** Who acts, as the time line names them. */
 export function actorOf(
-  { caller, payment }: Pick<Writer, 'caller' | 'payment'>,
+  { caller, payment }: Pick<LicenseWriter, 'caller' | 'payment'>,
   { project, user }: Pick<License, 'project'> & Partial<Pick<License, 'user'>>,
   actor: NonNullable<AuditEntry['actor']> = 'system',
 ) {

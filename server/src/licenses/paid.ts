@@ -4,7 +4,7 @@ import { newId } from '../platform/crypto/ids.ts'
 import { changeLicense, lockedLicense, nothingPending } from './changes.ts'
 import { announced, holdSubject } from './grants.ts'
 import type { License, Subject } from './model.ts'
-import { type LicenseAction, tell, type Writer } from './news.ts'
+import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import { addDurations, insertLicenseIfAbsent, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { makeRoomForPaid, takeBack } from './room.ts'
@@ -42,7 +42,7 @@ const ours: ReadonlySet<string | null> = new Set(['payment_paused', 'payment_dis
  * @throws USER_NOT_FOUND
  */
 export async function grantPaid(
-  tx: Writer,
+  tx: LicenseWriter,
   subject: Subject,
   { plan, version, quantity }: Bought,
   terms: PaidTerms,
@@ -76,7 +76,7 @@ export async function grantPaid(
  * it is there already. Undefined when the licence was revoked or superseded, which no payment takes back.
  */
 export async function applyTerms(
-  tx: Writer,
+  tx: LicenseWriter,
   { id }: Pick<License, 'id'>,
   terms: PaidTerms,
   { aspects, bought, reason }: { aspects: readonly PaidAspect[]; bought?: Bought; reason: string },
@@ -106,7 +106,7 @@ export async function applyTerms(
 }
 
 /** What it held is given back, as whenever a licence is revoked. */
-const revoke = (tx: Writer, license: License, why: string, reason: string): Promise<License> =>
+const revoke = (tx: LicenseWriter, license: License, why: string, reason: string): Promise<License> =>
   changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
     reason,
@@ -117,7 +117,12 @@ const revoke = (tx: Writer, license: License, why: string, reason: string): Prom
  * Gives the user a licence that waits for an address, because the provider says that they bought it. False when they have
  * another of the group that still counts.
  */
-export async function assignPaid(tx: Writer, { id, project }: License, user: Ref, reason: string): Promise<boolean> {
+export async function assignPaid(
+  tx: LicenseWriter,
+  { id, project }: License,
+  user: Ref,
+  reason: string,
+): Promise<boolean> {
   await holdSubject(tx, { user })
   const before = await lockedLicense(tx, { id })
   if (before.user || before.revokedAt !== null || before.supersededAt !== null) return true
@@ -158,7 +163,7 @@ type Columns = Awaited<ReturnType<typeof columnsOf>>
 type Column = keyof Columns
 
 async function termSteps(
-  tx: Writer,
+  tx: LicenseWriter,
   license: License,
   terms: PaidTerms,
   asked: ReadonlySet<PaidAspect>,
@@ -211,7 +216,7 @@ const presentColumns = (license: License): Columns => ({
 const shortestMs = 1_000
 const after = (start: Date, end: Date): Date => new Date(Math.max(end.getTime(), start.getTime() + shortestMs))
 
-async function columnsOf(tx: Writer, content: License['content'], terms: PaidTerms) {
+async function columnsOf(tx: LicenseWriter, content: License['content'], terms: PaidTerms) {
   const { startsAt, trialEndsAt, endedAt } = terms
   const later = async (base: Date, duration: string | undefined) =>
     duration === undefined ? base : addDurations(tx.db, base, [duration])
@@ -232,13 +237,13 @@ async function columnsOf(tx: Writer, content: License['content'], terms: PaidTer
   }
 }
 
-async function paidUntil(tx: Writer, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
+async function paidUntil(tx: LicenseWriter, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
   if (endsAt !== undefined) return endsAt
   return term === undefined ? null : addDurations(tx.db, startsAt, [term])
 }
 
 /** Whether a licence that is over would grant something again by what its provider says now. */
-async function isPaidFor(tx: Writer, license: License, terms: PaidTerms): Promise<boolean> {
+async function isPaidFor(tx: LicenseWriter, license: License, terms: PaidTerms): Promise<boolean> {
   const wanted = await columnsOf(tx, license.content, terms)
   const instants = {
     startsAt: wanted.starts_at,
@@ -253,7 +258,7 @@ async function isPaidFor(tx: Writer, license: License, terms: PaidTerms): Promis
 
 /** What an admin has suspended only an admin lets loose. */
 function suspensionStep(
-  tx: Writer,
+  tx: LicenseWriter,
   { suspendedAt, statusReason }: License,
   { suspended }: PaidTerms,
 ): Step | undefined {

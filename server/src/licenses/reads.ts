@@ -1,5 +1,5 @@
 import type { Ref } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { hashLicenseKey } from './license-key.ts'
@@ -14,8 +14,6 @@ import {
 } from './queries.ts'
 import { isUsable, statusAt } from './status.ts'
 
-type Reader = Pick<AppContext, 'db' | 'now'>
-
 /** By its id, among the projects that exist for the caller. */
 export async function findLicenseInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
   const row = await findLicense(ctx.db, ref, among, ctx.now())
@@ -23,7 +21,7 @@ export async function findLicenseInScope(ctx: Reader, ref: string, among: Projec
 }
 
 /** By its number, as it is now, or was to be at another instant. */
-export async function licenseAt(tx: Pick<AppContext, 'db' | 'now'>, id: number, at = tx.now()): Promise<License> {
+export async function licenseAt(tx: Reader, id: number, at = tx.now()): Promise<License> {
   const row = await findLicenseById(tx.db, id, at)
   if (!row) throw new ApiError('LICENSE_NOT_FOUND')
   return toLicense(row)

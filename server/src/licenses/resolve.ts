@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { type Feature, findFeatures } from '../features/service.ts'
 import type { Counted, Entitlement } from '../plans/schema.ts'
 import type { License } from './model.ts'
@@ -143,8 +143,6 @@ function stacked(before: number | null, more: number | null, how: 'sum' | 'max' 
   return how === 'sum' ? before + more : Math.max(before, more)
 }
 
-type Reader = Pick<AppContext, 'db' | 'now'>
-
 /** What one licence grants, by the key of the feature: a base licence with what the add-ons of its user give. */
 export async function grantedBy(ctx: Reader, license: License): Promise<Map<string, Granted>> {
   const now = ctx.now()
@@ -172,7 +170,7 @@ export function lastInstantOf(license: License, now: Date): Date {
 }
 
 /** What a licence grants by itself: for whoever has no account here, only a key or a file. */
-export async function termsOf(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<Record<string, unknown>> {
+export async function termsOf(ctx: Reader, license: License): Promise<Record<string, unknown>> {
   const granted = [...(await grantedBy(ctx, license))].filter(([, { has, status }]) => has && isUsable(status))
   return Object.fromEntries(granted.map(([key, grant]) => [key, term(grant)]))
 }

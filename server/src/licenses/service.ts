@@ -1,5 +1,5 @@
 import type { Ref } from '../audit/service.ts'
-import type { AppContext, LiveSession, UserContext } from '../context.ts'
+import type { AppContext, LiveSession, Reader, Secrets, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { defaultPlan } from '../plans/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -7,7 +7,7 @@ import { type Holdings, holdingsOf } from './allowances.ts'
 import { grantDefault } from './grants.ts'
 import { type LicensesOfUser, readLicenses } from './known.ts'
 import type { License } from './model.ts'
-import { shownPending, type Writer } from './news.ts'
+import { shownPending } from './news.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
@@ -21,7 +21,7 @@ export function licensesOf(
   ctx: AppContext,
   holder: { project: Ref; user: Ref },
 ): LicensesOfUser | Promise<LicensesOfUser> {
-  const known = ctx.licenses.of(holder.user.id) as LicensesOfUser | Promise<LicensesOfUser>
+  const known = ctx.caches.licenses.of(holder.user.id)
   return !(known instanceof Promise) && known.hasBase ? known : licensesGranted(ctx, holder, known)
 }
 
@@ -36,25 +36,25 @@ async function licensesGranted(
   if (!plan) return known
   await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
   // Another node may have been faster, and its news not here yet.
-  ctx.licenses.forget('license', user.id)
+  ctx.caches.licenses.forget('license', user.id)
   return knownLicensesOf(ctx, user.id)
 }
 
 /** As `licensesOf`, but nobody is granted anything by being looked at. */
-export const knownLicensesOf = async (ctx: Pick<AppContext, 'licenses'>, userId: number): Promise<LicensesOfUser> =>
-  (await ctx.licenses.of(userId)) as LicensesOfUser
+export const knownLicensesOf = async (ctx: AppContext, userId: number): Promise<LicensesOfUser> =>
+  ctx.caches.licenses.of(userId)
 
 /** The same, asked of the database, in the caller's transaction. */
 export async function freshLicensesOf(
-  tx: Writer,
+  ctx: Reader & Secrets,
   { project, user }: { project: Ref; user: Ref },
 ): Promise<LicensesOfUser> {
-  const known = await readLicenses(tx, user.id)
+  const known = await readLicenses(ctx, user.id)
   if (known.hasBase) return known
-  const plan = await defaultPlan(tx, project.id)
+  const plan = await defaultPlan(ctx, project.id)
   if (!plan) return known
-  await inTransaction(tx, async (inner) => void (await grantDefault(inner, user, plan)))
-  return readLicenses(tx, user.id)
+  await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
+  return readLicenses(ctx, user.id)
 }
 
 /** Whose licences a session is about. */
@@ -76,7 +76,7 @@ export async function getCurrentLicense(ctx: UserContext, { query }: { query: My
 }
 
 /** One licence as its holder sees it now. */
-export async function shownToHolder(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<MyLicense> {
+export async function shownToHolder(ctx: Reader, license: License): Promise<MyLicense> {
   const now = ctx.now()
   const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
   const addons = license.user ? await addonsOf(ctx, [license.user.id]) : []
@@ -84,7 +84,7 @@ export async function shownToHolder(ctx: Pick<AppContext, 'db' | 'now'>, license
 }
 
 /** The licence as its time line tells. @throws LICENSE_NOT_FOUND for a time before it was granted */
-async function licenseThen(ctx: Pick<AppContext, 'db'>, license: License, at: Date): Promise<License> {
+async function licenseThen(ctx: Reader, license: License, at: Date): Promise<License> {
   const event = await eventAt(ctx, license, at)
   if (!event) throw new ApiError('LICENSE_NOT_FOUND')
   const state = event.state as Record<string, string | number | boolean | null>

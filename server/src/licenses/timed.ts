@@ -1,6 +1,8 @@
+import type { AppContext } from '../context.ts'
+import type { Anywhere } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { License } from './model.ts'
-import { note, recordAndAnnounce, type Writer } from './news.ts'
+import { type LicenseWriter, note, recordAndAnnounce } from './news.ts'
 import { applyPending, lockDue, markTold } from './queries.ts'
 import { licenseAt } from './reads.ts'
 
@@ -60,12 +62,12 @@ function instantsOf({
 }
 
 /** What time alone has done to the licence up to now, each thing once. The caller holds the lock of its row. */
-export async function tellTimed(tx: Writer, license: License): Promise<void> {
+export async function tellTimed(tx: LicenseWriter, license: License): Promise<void> {
   const { events, until } = timedEvents(license, tx.now())
   if (until === undefined) return
   // Nobody's doing: not of whoever happens to change the licence now.
-  const { db, now, live, vault } = tx
-  const nobody = { db, now, live, vault }
+  const { db, now, vault } = tx
+  const nobody = { db, now, vault }
   for (const { action, at } of events) {
     // As it was then: what is due later has not happened yet.
     const event = { action, after: await licenseAt(nobody, license.id, at) }
@@ -78,11 +80,11 @@ export async function tellTimed(tx: Writer, license: License): Promise<void> {
 const licensesAtOnce = 100
 
 /** Tells what time has done to licences since it last looked. Status needs no telling: it follows from the instants. */
-export async function tellDueEvents(ctx: Writer): Promise<void> {
+export async function tellDueEvents(ctx: Anywhere<AppContext>): Promise<void> {
   while ((await tellSome(ctx)) === licensesAtOnce);
 }
 
-const tellSome = (ctx: Writer): Promise<number> =>
+const tellSome = (ctx: Anywhere<AppContext>): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const ids = await lockDue(tx.db, tx.now(), licensesAtOnce)
     for (const id of ids) await tellTimed(tx, await licenseAt(tx, id))

@@ -8,7 +8,7 @@ import { changeLicense, lockedLicense, nothingPending, requireTransition } from 
 import { holdSubject } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import type { License, Subject } from './model.ts'
-import { tell, type Writer } from './news.ts'
+import { type LicenseWriter, tell } from './news.ts'
 import { type Override, writeOverride } from './overrides/service.ts'
 import { addDurations, lockLicense, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
@@ -22,7 +22,11 @@ interface Why {
  * Takes the end on by a term of the plan, or to `endsAt`: from the present end while the licence lives, from now when it is
  * over. A trial, a failed payment and a planned end are over with it. @throws INVALID_TRANSITION, VALIDATION_ERROR
  */
-export const applyRenewal = (tx: Writer, license: Ref, { endsAt, reason }: Why & { endsAt?: Date | undefined } = {}) =>
+export const applyRenewal = (
+  tx: LicenseWriter,
+  license: Ref,
+  { endsAt, reason }: Why & { endsAt?: Date | undefined } = {},
+) =>
   changeLicense(tx, license, 'renew', async (before) => {
     const end = await nextEnd(tx, before, endsAt)
     return {
@@ -39,7 +43,7 @@ export const applyRenewal = (tx: Writer, license: Ref, { endsAt, reason }: Why &
     }
   })
 
-async function nextEnd(tx: Writer, license: License, wanted: Date | undefined): Promise<Date> {
+async function nextEnd(tx: LicenseWriter, license: License, wanted: Date | undefined): Promise<Date> {
   const now = tx.now()
   // What the new period is for is what it is then.
   const { term } = (license.pending ?? license).content
@@ -53,13 +57,13 @@ async function nextEnd(tx: Writer, license: License, wanted: Date | undefined): 
   return addDurations(tx.db, base ?? now, [term])
 }
 
-const withGrace = async (tx: Writer, license: License, end: Date): Promise<Date> => {
+const withGrace = async (tx: LicenseWriter, license: License, end: Date): Promise<Date> => {
   const { grace } = (license.pending ?? license).content
   return grace === undefined ? end : addDurations(tx.db, end, [grace])
 }
 
 /** It grants nothing until it is reinstated; its clock keeps running. @throws INVALID_TRANSITION */
-export const applySuspension = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+export const applySuspension = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'suspend', () => ({
     action: 'license.suspend',
     reason,
@@ -67,7 +71,7 @@ export const applySuspension = (tx: Writer, license: Ref, { reason }: Why = {}) 
   }))
 
 /** @throws INVALID_TRANSITION */
-export const applyReinstatement = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+export const applyReinstatement = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'reinstate', () => ({
     action: 'license.reinstate',
     reason,
@@ -75,7 +79,7 @@ export const applyReinstatement = (tx: Writer, license: Ref, { reason }: Why = {
   }))
 
 /** For good. @throws INVALID_TRANSITION */
-export const applyRevocation = (tx: Writer, license: Ref, { reason }: Why = {}) =>
+export const applyRevocation = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
     reason,
@@ -83,7 +87,7 @@ export const applyRevocation = (tx: Writer, license: Ref, { reason }: Why = {}) 
   }))
 
 /** Whether it ends with its period, without a grace after it. @throws INVALID_TRANSITION, VALIDATION_ERROR */
-export const scheduleCancel = (tx: Writer, license: Ref, { cancel, reason }: Why & { cancel: boolean }) =>
+export const scheduleCancel = (tx: LicenseWriter, license: Ref, { cancel, reason }: Why & { cancel: boolean }) =>
   changeLicense(tx, license, 'cancel_schedule', async (before) => {
     const { endsAt } = before
     if (endsAt === null) throw invalidField('cancelAtPeriodEnd', 'is only allowed for licenses that have an end')
@@ -106,7 +110,7 @@ export interface PlanChange extends Why {
  * To another plan of its group, or another quantity. What is used stays used. It takes the place of a change that was to come.
  * @throws INVALID_TRANSITION, VALIDATION_ERROR
  */
-export const changePlan = (tx: Writer, license: Ref, change: PlanChange) =>
+export const changePlan = (tx: LicenseWriter, license: Ref, change: PlanChange) =>
   changeLicense(tx, license, 'change_plan', async (before) => {
     const { plan, quantity = before.quantity, at, reason } = change
     if (plan) requireFit(before, plan)
@@ -137,7 +141,7 @@ function requireFit({ kind, group }: License, plan: Plan): void {
 }
 
 /** When a change is to be made that waits; null: now. @throws VALIDATION_ERROR where there is no period to wait for */
-function endOfPeriod({ now }: Writer, license: License, at: 'now' | 'period_end' | 'if_any'): Date | null {
+function endOfPeriod({ now }: LicenseWriter, license: License, at: 'now' | 'period_end' | 'if_any'): Date | null {
   if (at === 'now') return null
   const { endsAt } = license
   if (endsAt !== null && endsAt > now() && statusAt(license, now()) !== 'scheduled') return endsAt
@@ -147,7 +151,7 @@ function endOfPeriod({ now }: Writer, license: License, at: 'now' | 'period_end'
 
 /** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS, USER_NOT_FOUND */
 export async function applyTransfer(
-  tx: Writer,
+  tx: LicenseWriter,
   license: Ref,
   { subject, reason }: Why & { subject: Subject },
 ): Promise<License> {
@@ -166,14 +170,14 @@ export async function applyTransfer(
 }
 
 /** Whoever held it keeps neither devices nor a seat. */
-async function handOver(tx: Writer, before: License, subject: Subject): Promise<void> {
+async function handOver(tx: LicenseWriter, before: License, subject: Subject): Promise<void> {
   if (!before.user) return
   await deactivate(tx, before, { userId: before.user.id }, 'removed')
   if ('user' in subject) await passSeatOn(tx, before, before.user.id, subject.user.id)
 }
 
 /** A new key, which takes the place of the one before it. Told once; `revealLicenseKey` tells it again. */
-export async function makeLicenseKey(tx: Writer, license: Ref): Promise<{ license: License; key: string }> {
+export async function makeLicenseKey(tx: LicenseWriter, license: Ref): Promise<{ license: License; key: string }> {
   const before = await lockedLicense(tx, license)
   const { key, columns } = newLicenseKey(tx, before.ref)
   await updateLicense(tx.db, before.id, columns, tx.now())
@@ -183,7 +187,7 @@ export async function makeLicenseKey(tx: Writer, license: Ref): Promise<{ licens
 }
 
 /** The key of a licence, for who may see it. Undefined when it has none. */
-export async function readLicenseKey(tx: Writer, license: License): Promise<string | undefined> {
+export async function readLicenseKey(tx: LicenseWriter, license: License): Promise<string | undefined> {
   if (license.keyCiphertext === null) return undefined
   const key = openLicenseKey(tx, license.ref, license.keyCiphertext)
   await record(tx, 'license.key_reveal', {
@@ -196,7 +200,7 @@ export async function readLicenseKey(tx: Writer, license: License): Promise<stri
 }
 
 /** What it grants of one feature, in place of what its plan says. @throws INVALID_TRANSITION */
-export async function overrideLicense(tx: Writer, { id }: Ref, override: Override): Promise<License> {
+export async function overrideLicense(tx: LicenseWriter, { id }: Ref, override: Override): Promise<License> {
   await lockLicense(tx.db, id)
   const before = await licenseAt(tx, id)
   requireTransition(before, 'override', tx.now())

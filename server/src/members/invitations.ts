@@ -1,5 +1,5 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { AdminContext, AppContext, RequestContext } from '../context.ts'
+import type { AdminTransaction, Reader, RequestTransaction, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { queueMail } from '../outbox/mail/service.ts'
 import { type Role, roles } from '../permissions.ts'
@@ -37,7 +37,7 @@ export interface InvitationOrder {
  * Invites an address, or invites it anew: then the link of before is over. Call it in a transaction.
  * @throws VALIDATION_ERROR for somebody who is a member already
  */
-export async function invite(tx: AdminContext, { project, email, role }: InvitationOrder): Promise<Invitation> {
+export async function invite(tx: AdminTransaction, { project, email, role }: InvitationOrder): Promise<Invitation> {
   if (await findMemberByEmail(tx.db, project?.id ?? null, email)) throw invalidField('email', 'is already a member')
   const token = newToken('lin')
   const now = tx.now()
@@ -80,14 +80,14 @@ export interface Invitation extends Ref {
 }
 
 /** Of one project; of the whole instance for undefined. */
-export async function findInvitations(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<Invitation[]> {
+export async function findInvitations(ctx: Reader, project: Ref | undefined): Promise<Invitation[]> {
   const rows = await listInvitationRows(ctx.db, project?.id ?? null)
   return rows.map(toInvitation)
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
 export async function findInvitationInScope(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Reader,
   ref: string,
   among: ProjectScope,
 ): Promise<Invitation | undefined> {
@@ -96,11 +96,7 @@ export async function findInvitationInScope(
 }
 
 /** Call it in a transaction. One that was accepted or taken back meanwhile stays so. */
-export async function withdrawInvitation(
-  tx: Pick<AppContext, 'db' | 'now'>,
-  project: Ref | undefined,
-  invitation: Invitation,
-): Promise<void> {
+export async function withdrawInvitation(tx: Writer, project: Ref | undefined, invitation: Invitation): Promise<void> {
   if (!(await revokeInvitationRow(tx.db, invitation.id, tx.now()))) return
   const { email, role } = invitation
   await record(tx, 'member.invitation_revoke', { project, entity: invitation, oldValue: { email, role } })
@@ -126,7 +122,7 @@ export interface Accepted {
  * Uses an invitation up and makes its address a member; one who is a member already keeps the higher role. Call it in a transaction.
  * @throws UNAUTHORIZED, MAGIC_LINK_USED, MAGIC_LINK_EXPIRED
  */
-export async function acceptInvitation(tx: RequestContext, token: string): Promise<Accepted> {
+export async function acceptInvitation(tx: RequestTransaction, token: string): Promise<Accepted> {
   await lockMembers(tx.db)
   const hash = hashToken(token)
   const row = isToken('lin', token) ? await consumeInvitation(tx.db, hash, tx.now()) : undefined
@@ -147,7 +143,7 @@ export async function acceptInvitation(tx: RequestContext, token: string): Promi
   return { email: row.email, member: ref }
 }
 
-async function becomeMember(tx: RequestContext, { project_id, email, role }: InvitationRow): Promise<MemberRow> {
+async function becomeMember(tx: RequestTransaction, { project_id, email, role }: InvitationRow): Promise<MemberRow> {
   const present = await findMemberByEmail(tx.db, project_id, email)
   if (!present) {
     return insertMember(tx.db, { publicId: newId('mem'), projectId: project_id, email, role, now: tx.now() })

@@ -1,5 +1,5 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Role } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -43,10 +43,8 @@ export interface FoundMember extends Member {
   readonly updatedAt: Date
 }
 
-type Writer = Pick<AppContext, 'db' | 'now'>
-
 /** `project` undefined: the members of the whole instance. */
-export async function findMembers(ctx: Pick<AppContext, 'db'>, project: Ref | undefined): Promise<FoundMember[]> {
+export async function findMembers(ctx: Reader, project: Ref | undefined): Promise<FoundMember[]> {
   const rows = await listMemberRows(ctx.db, project?.id ?? null)
   return rows.map(toMember)
 }
@@ -58,7 +56,7 @@ export interface Membership extends Ref {
 }
 
 /** All memberships of an address, that of the whole instance first. `email` is in normal form. */
-export async function membershipsOf(ctx: Pick<AppContext, 'db'>, email: string): Promise<Membership[]> {
+export async function membershipsOf(ctx: Reader, email: string): Promise<Membership[]> {
   const rows = await listMembershipRows(ctx.db, email)
   return rows.map(toMembership)
 }
@@ -75,7 +73,7 @@ export interface MemberOf extends Membership {
   readonly projectRef: string | null
 }
 
-export async function membershipsWithProjects(ctx: Pick<AppContext, 'db'>, email: string): Promise<MemberOf[]> {
+export async function membershipsWithProjects(ctx: Reader, email: string): Promise<MemberOf[]> {
   const rows = await listMembershipRows(ctx.db, email)
   return rows.map((row) => ({ ...toMembership(row), projectRef: row.project_ref }))
 }
@@ -99,7 +97,7 @@ export async function createMember(
 }
 
 /** Waits for whoever changes members now: what is read after it holds to the end of the transaction. */
-export const holdMembers = (tx: Pick<AppContext, 'db'>): Promise<void> => lockMembers(tx.db)
+export const holdMembers = (tx: Writer): Promise<void> => lockMembers(tx.db)
 
 /** @throws LAST_OWNER */
 export async function changeMemberRole(
@@ -127,8 +125,7 @@ export async function dropMember(tx: Writer, project: Ref | undefined, member: M
   await record(tx, 'member.remove', { actor: 'system', project, entity: member, oldValue: { email, role } })
 }
 
-export const hasInstanceOwner = async (ctx: Pick<AppContext, 'db'>): Promise<boolean> =>
-  (await findInstanceOwner(ctx.db)) !== undefined
+export const hasInstanceOwner = async (ctx: Reader): Promise<boolean> => (await findInstanceOwner(ctx.db)) !== undefined
 
 /** Makes an address an owner of the whole instance, whatever it was there before. False when it was one already. */
 export async function makeInstanceOwner(tx: Writer, email: string): Promise<boolean> {
@@ -142,7 +139,7 @@ export async function makeInstanceOwner(tx: Writer, email: string): Promise<bool
 
 /** By its id in the API, among those of projects that exist for the caller. */
 export async function findMemberInScope(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Reader,
   ref: string,
   among: ProjectScope,
 ): Promise<FoundMember | undefined> {

@@ -1,5 +1,6 @@
-import type { AppContext, RequestContext } from '../context.ts'
+import type { Reader, RequestContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import type { Config } from '../platform/config/config.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../platform/oauth/client.ts'
 import type { Provider as OauthProvider, ProviderProfile } from '../platform/oauth/provider.ts'
@@ -15,7 +16,7 @@ import {
 const flowMinutes = 10
 
 /** Where providers send members back to. */
-export const adminCallback = ({ config }: Pick<AppContext, 'config'>): string => `${config.baseUrl}/admin/callback`
+export const adminCallback = ({ config }: { readonly config: Config }): string => `${config.baseUrl}/admin/callback`
 
 /** A provider as a login at the dashboard needs it. */
 export interface FlowProvider {
@@ -105,9 +106,8 @@ const hashState = (state: string): Buffer => hashToken(`admin state:${state}`)
 const secretsContext = (stateHash: Buffer): string => `admin_flows.secrets:${stateHash.toString('base64url')}`
 
 /** Providers that members may sign in through now. */
-export const findMemberProviders = (ctx: Pick<AppContext, 'db'>): Promise<ProviderRow[]> =>
-  listProvidersForMembers(ctx.db)
+export const findMemberProviders = (ctx: Reader): Promise<ProviderRow[]> => listProvidersForMembers(ctx.db)
 
 /** Kept a day for whoever looks into what went wrong. */
-export const purgeAdminFlows = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+export const purgeAdminFlows = (ctx: Reader): Promise<void> =>
   deleteAdminFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

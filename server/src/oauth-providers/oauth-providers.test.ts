@@ -3,6 +3,7 @@ import { type Service, startService } from '../../test/harness.ts'
 import { insertProvider, startLogin } from '../../test/providers.ts'
 import type { AppContext } from '../context.ts'
 import { Vault } from '../platform/crypto/vault.ts'
+import { inTransaction } from '../platform/db/db.ts'
 import { reseal } from '../platform/db/reseal.ts'
 import { presets } from './presets.ts'
 import { faultOfProtocol, protocolOf } from './protocol.ts'
@@ -47,8 +48,10 @@ test('a change and a removal leave records without the secret', async () => {
   await insertProvider(service, { key: 'a', type: 'github', clientId: 'web', clientSecret: secret })
   const [before] = await findProviders(service.ctx, project)
   if (!before) throw new Error('there is no provider')
-  await saveProvider(service.ctx, project, before, { ...before, enabled: false, clientSecret: `${secret}-new` })
-  await dropProvider(service.ctx, project, before)
+  await inTransaction(service.ctx, (tx) =>
+    saveProvider(tx, project, before, { ...before, enabled: false, clientSecret: `${secret}-new` }),
+  )
+  await inTransaction(service.ctx, (tx) => dropProvider(tx, project, before))
 
   const audit = await service.db.selectFrom('audit_logs').selectAll().orderBy('id').execute()
   expect(audit.map(({ action }) => action)).toEqual(['provider.create', 'provider.update', 'provider.delete'])

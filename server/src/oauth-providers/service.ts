@@ -1,6 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext, Reader, Secrets, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
+import type { Config } from '../platform/config/config.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -64,24 +65,29 @@ export interface UsableProvider extends Ref {
   readonly protocol: OauthProvider
 }
 
-type Reader = Pick<AppContext, 'db' | 'vault' | 'config'>
-type Writer = Pick<AppContext, 'db' | 'vault' | 'now'>
+interface ProviderReader extends Reader, Secrets {
+  readonly config: Config
+}
 
 /** @throws INVALID_PROVIDER when it is unknown, disabled, or cannot be used as it is set up. */
-export async function getUsableProvider(ctx: Reader, projectId: number, key: string): Promise<UsableProvider> {
+export async function getUsableProvider(ctx: ProviderReader, projectId: number, key: string): Promise<UsableProvider> {
   return toUsable(ctx, await findProviderByKey(ctx.db, projectId, key), key)
 }
 
 /** The same for a login that began with this provider. */
-export async function getUsableProviderById(ctx: Reader, projectId: number, id: number): Promise<UsableProvider> {
+export async function getUsableProviderById(
+  ctx: ProviderReader,
+  projectId: number,
+  id: number,
+): Promise<UsableProvider> {
   return toUsable(ctx, await findProviderById(ctx.db, projectId, id), 'of this sign-in')
 }
 
 /** Some project, or the project of this app, has a provider of this key: usable or not. */
-export const isKnownProvider = (ctx: Pick<AppContext, 'db'>, key: string, appRef?: string): Promise<boolean> =>
+export const isKnownProvider = (ctx: Reader, key: string, appRef?: string): Promise<boolean> =>
   isProviderKey(ctx.db, key, appRef)
 
-function toUsable(ctx: Reader, row: ProviderRow | undefined, name: string): UsableProvider {
+function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: string): UsableProvider {
   const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { developerMessage: `Provider ${name} ${why}.` })
   if (!row) throw refuse('does not exist in this project')
   if (!row.enabled) throw refuse('is disabled')
@@ -95,17 +101,14 @@ function toUsable(ctx: Reader, row: ProviderRow | undefined, name: string): Usab
   return { id, ref, key, allowedScopes, protocol: { ...protocol, id: ref, clientId, clientSecret } }
 }
 
-export async function findProviders(
-  ctx: Pick<AppContext, 'db' | 'vault'>,
-  project: { id: number },
-): Promise<Provider[]> {
+export async function findProviders(ctx: Reader & Secrets, project: { id: number }): Promise<Provider[]> {
   const rows = await listProvidersByProject(ctx.db, project.id)
   return rows.map((row) => toProvider(ctx, row))
 }
 
 /** By its id in the API, among those of projects that exist for the caller. */
 export async function findProviderInScope(
-  ctx: Pick<AppContext, 'db' | 'vault'>,
+  ctx: Reader & Secrets,
   ref: string,
   among: ProjectScope,
 ): Promise<(Provider & { project: Ref }) | undefined> {
@@ -114,7 +117,7 @@ export async function findProviderInScope(
 }
 
 /** Waits for whoever changes the provider now: what is read after it holds to the end of the transaction. */
-export const holdProvider = (tx: Pick<AppContext, 'db'>, ref: string): Promise<void> => lockProvider(tx.db, ref)
+export const holdProvider = (tx: Writer, ref: string): Promise<void> => lockProvider(tx.db, ref)
 
 /** Whose discovery document a login reads; undefined for a provider that has none. */
 export function issuerOf(provider: ProviderSetup): string | undefined {
@@ -124,7 +127,7 @@ export function issuerOf(provider: ProviderSetup): string | undefined {
 
 /** Call it in a transaction, as all that change a provider. @throws VALIDATION_ERROR, also when the key is taken */
 export async function addProvider(
-  tx: Writer,
+  tx: Writer & Secrets,
   project: Ref,
   { key, ...setup }: ProviderSetup & { key: string; clientSecret: string | undefined },
 ): Promise<string> {
@@ -139,7 +142,7 @@ export async function addProvider(
 
 /** @throws VALIDATION_ERROR */
 export async function saveProvider(
-  tx: Writer,
+  tx: Writer & Secrets,
   project: Ref,
   provider: Provider,
   setup: ProviderSetup & { clientSecret: string | undefined },
@@ -174,7 +177,7 @@ export interface DevClient {
  * Development: the project gets a provider `dev`, or the one it has is brought up to date. A provider of that key and
  * of another type is the developer's own and is left alone. Safe when several workers start at once.
  */
-export function ensureDevProvider(ctx: Writer, project: Ref, client: DevClient): Promise<void> {
+export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClient): Promise<void> {
   const { issuer, clientId, clientSecret } = client
   const setup = {
     type: 'dev',
@@ -213,7 +216,7 @@ export function ensureDevProvider(ctx: Writer, project: Ref, client: DevClient):
 }
 
 function valuesOf(
-  { vault }: Pick<Writer, 'vault'>,
+  { vault }: Secrets,
   ref: string,
   { clientSecret, ...setup }: ProviderSetup & { clientSecret: string | undefined },
 ): ProviderValues {
@@ -243,7 +246,7 @@ const shown = ({ type, clientId, issuer, endpoints, scopes, allowedScopes, enabl
   ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers },
 })
 
-function toProvider({ vault }: Pick<AppContext, 'vault'>, row: ProviderRow): Provider {
+function toProvider({ vault }: Secrets, row: ProviderRow): Provider {
   const sealed = row.client_secret_ciphertext
   return {
     id: row.id,

@@ -1,5 +1,4 @@
 import type { Ref } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
 import type { PlanRow, VersionRow } from './queries.ts'
 import type { PlanContent } from './schema.ts'
 
@@ -28,8 +27,6 @@ export interface PlanVersion {
 }
 
 export type PlanWithVersions = Plan & { readonly versions: readonly PlanVersion[] }
-
-export type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
 
 export const toPlan = (row: PlanRow): Plan => ({
   id: row.id,

@@ -1,10 +1,10 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { Reader, Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
-import { type Plan, type PlanVersion, type PlanWithVersions, toPlan, toVersion, type Writer } from './model.ts'
+import { type Plan, type PlanVersion, type PlanWithVersions, toPlan, toVersion } from './model.ts'
 import {
   deletePlanRow,
   findDefaultPlan,
@@ -30,12 +30,12 @@ export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
 export { changeDraft, discardDraft, draftVersion, getVersion, publishedVersion, publishVersion } from './versions.ts'
 
 /** With their versions, newest version first. */
-export async function findPlans(ctx: Pick<AppContext, 'db'>, project: Ref): Promise<PlanWithVersions[]> {
+export async function findPlans(ctx: Reader, project: Ref): Promise<PlanWithVersions[]> {
   return withVersions(ctx, await listPlanRows(ctx.db, project.id))
 }
 
 export async function findPlanInScope(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Reader,
   ref: string,
   among: ProjectScope,
 ): Promise<PlanWithVersions | undefined> {
@@ -44,47 +44,47 @@ export async function findPlanInScope(
   return plan
 }
 
-export async function findPlan(ctx: Pick<AppContext, 'db'>, project: Ref, key: string): Promise<Plan | undefined> {
+export async function findPlan(ctx: Reader, project: Ref, key: string): Promise<Plan | undefined> {
   const row = await findPlanByKey(ctx.db, project.id, key)
   return row && toPlan(row)
 }
 
-export async function planOfNumber(ctx: Pick<AppContext, 'db'>, id: number): Promise<Plan | undefined> {
+export async function planOfNumber(ctx: Reader, id: number): Promise<Plan | undefined> {
   const row = await findPlanById(ctx.db, id)
   return row && toPlan(row)
 }
 
 /** The plan of the project that whoever has no licence gets one of. */
-export async function defaultPlan(ctx: Pick<AppContext, 'db'>, projectId: number): Promise<Plan | undefined> {
+export async function defaultPlan(ctx: Reader, projectId: number): Promise<Plan | undefined> {
   const row = await findDefaultPlan(ctx.db, projectId)
   return row && toPlan(row)
 }
 
 /** Takes the lock under which versions are made and published. @throws PLAN_NOT_FOUND */
-export async function lockedPlan(tx: Pick<AppContext, 'db'>, { id }: Ref): Promise<Plan> {
+export async function lockedPlan(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlan(tx.db, id)
   return planAt(tx, id)
 }
 
 /** Takes the lock under which a plan is deleted: what is found to refer to it then is all there will be. @throws PLAN_NOT_FOUND */
-export async function planAlone(tx: Pick<AppContext, 'db'>, { id }: Ref): Promise<Plan> {
+export async function planAlone(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlanAlone(tx.db, id)
   return planAt(tx, id)
 }
 
 /** What a licence is about to get: the plan stays until the transaction is over. @throws PLAN_VERSION_NOT_FOUND when it is gone, too */
-export async function heldVersion(tx: Pick<AppContext, 'db'>, plan: Ref): Promise<PlanVersion> {
+export async function heldVersion(tx: Writer, plan: Ref): Promise<PlanVersion> {
   if (!(await holdPlanRow(tx.db, plan.id))) throw new ApiError('PLAN_VERSION_NOT_FOUND')
   return publishedVersion(tx, plan)
 }
 
-async function planAt(tx: Pick<AppContext, 'db'>, id: number): Promise<Plan> {
+async function planAt(tx: Writer, id: number): Promise<Plan> {
   const plan = await planOfNumber(tx, id)
   if (!plan) throw new ApiError('PLAN_NOT_FOUND')
   return plan
 }
 
-async function withVersions(ctx: Pick<AppContext, 'db'>, rows: PlanRow[]): Promise<PlanWithVersions[]> {
+async function withVersions(ctx: Reader, rows: PlanRow[]): Promise<PlanWithVersions[]> {
   const versions = await listVersionRows(
     ctx.db,
     rows.map(({ id }) => id),
@@ -160,7 +160,7 @@ export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
 }
 
 /** Keys of the plans of which some version names the feature. */
-export const plansWith = (ctx: Pick<AppContext, 'db'>, project: Ref, featureKey: string): Promise<string[]> =>
+export const plansWith = (ctx: Reader, project: Ref, featureKey: string): Promise<string[]> =>
   listPlansWith(ctx.db, project.id, featureKey)
 
 const told = ({ key, name, kind, group, isDefault, archived }: Plan) => ({

@@ -1,9 +1,9 @@
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { findFeatures } from '../features/service.ts'
 import { faultsOfContent, normalContent } from './content.ts'
-import { type Plan, type PlanVersion, toVersion, type Writer } from './model.ts'
+import { type Plan, type PlanVersion, toVersion } from './model.ts'
 import {
   deleteDraft,
   findPublishedRow,
@@ -15,17 +15,13 @@ import {
 } from './queries.ts'
 import type { PlanContent } from './schema.ts'
 
-export async function getVersion(
-  ctx: Pick<AppContext, 'db'>,
-  plan: Ref,
-  version: number,
-): Promise<PlanVersion | undefined> {
+export async function getVersion(ctx: Reader, plan: Ref, version: number): Promise<PlanVersion | undefined> {
   const row = await findVersionRow(ctx.db, plan.id, version)
   return row && toVersion(row)
 }
 
 /** The one that new licences get. @throws PLAN_VERSION_NOT_FOUND */
-export async function publishedVersion(ctx: Pick<AppContext, 'db'>, plan: Ref): Promise<PlanVersion> {
+export async function publishedVersion(ctx: Reader, plan: Ref): Promise<PlanVersion> {
   const row = await findPublishedRow(ctx.db, plan.id)
   if (!row) throw new ApiError('PLAN_VERSION_NOT_FOUND')
   return toVersion(row)

@@ -1,6 +1,6 @@
 import { addApp } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext, Reader, Writer } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -28,8 +28,6 @@ export interface Project {
   readonly updatedAt: Date
 }
 
-type Writer = Pick<AppContext, 'db' | 'now' | 'live'>
-
 /** Redirect URIs that the default app of a fresh development database allows. */
 const developmentRedirectUris = ['http://localhost:*/*', 'http://127.0.0.1:*/*']
 
@@ -37,7 +35,7 @@ const developmentRedirectUris = ['http://localhost:*/*', 'http://127.0.0.1:*/*']
  * A fresh database gets project `default` with app `default`. Of several nodes that start at once one makes both. A database
  * that has a project, of whatever name, is left alone. True when it was made here.
  */
-export function ensureDefaultProject(ctx: Writer & Pick<AppContext, 'config'>): Promise<boolean> {
+export function ensureDefaultProject(ctx: AppContext): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const row = await insertFirstProject(tx.db, {
       publicId: newId('prj'),
@@ -54,33 +52,29 @@ export function ensureDefaultProject(ctx: Writer & Pick<AppContext, 'config'>): 
   })
 }
 
-export async function findProjects(ctx: Pick<AppContext, 'db'>): Promise<Project[]> {
+export async function findProjects(ctx: Reader): Promise<Project[]> {
   const rows = await listProjectRows(ctx.db)
   return rows.map(toProject)
 }
 
-export async function findProject(ctx: Pick<AppContext, 'db'>, key: string): Promise<Project | undefined> {
+export async function findProject(ctx: Reader, key: string): Promise<Project | undefined> {
   const row = await findProjectByKey(ctx.db, key)
   return row && toProject(row)
 }
 
 /** By its id in the API, among those that exist for the caller. */
-export async function findProjectByRef(
-  ctx: Pick<AppContext, 'db'>,
-  ref: string,
-  among: ProjectScope,
-): Promise<Project | undefined> {
+export async function findProjectByRef(ctx: Reader, ref: string, among: ProjectScope): Promise<Project | undefined> {
   const row = await findProjectRow(ctx.db, ref, among)
   return row && toProject(row)
 }
 
-export async function findProjectByNumber(ctx: Pick<AppContext, 'db'>, id: number): Promise<Project | undefined> {
+export async function findProjectByNumber(ctx: Reader, id: number): Promise<Project | undefined> {
   const row = await findProjectById(ctx.db, id)
   return row && toProject(row)
 }
 
 /** Those that exist for a caller of the admin area, by name. */
-export async function listProjectsOf(ctx: Pick<AppContext, 'db'>, among: ProjectScope): Promise<Project[]> {
+export async function listProjectsOf(ctx: Reader, among: ProjectScope): Promise<Project[]> {
   const rows = await listProjectsIn(ctx.db, among)
   return rows.map(toProject)
 }

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import type {
-  Client,
-  HearsNews,
-  InvalidationKind,
-  LiveSession,
-  LiveSessions,
-  RotatedTokens,
-  TokenRotation,
-} from '../context.ts'
+import type { Cache, Client, InvalidationKind, LiveSession } from '../context.ts'
 import { longestAgeMs, vouchedForMs } from '../platform/db/vouched-cache.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import type { Activity } from './activity.ts'
+import type { ReplayMemory } from './replays.ts'
+
+declare module '../context.ts' {
+  interface Caches {
+    /** Active sessions by the family of their tokens. */
+    readonly sessions: SessionCache
+  }
+}
 
 interface Entry {
   session: LiveSession
@@ -24,9 +24,22 @@ export interface CacheParts {
   /** One statement for all rotations that come together. */
   readonly rotate: (rotation: TokenRotation) => Promise<Rotated | undefined>
   readonly activity: Activity
+  readonly replays: ReplayMemory
   readonly metrics: Pick<Metrics, 'cache'>
-  /** Other caches, which have to hear the same news. */
-  readonly beside: readonly HearsNews[]
+}
+
+/** A presented refresh token and the pair that is to follow it. */
+export interface TokenRotation {
+  readonly family: string
+  readonly refreshHash: Buffer
+  readonly nextRefreshHash: Buffer
+  readonly nextAccessHash: Buffer
+  /** The pair, encrypted for whoever presents the same token again. */
+  readonly replay: Buffer
+}
+
+export interface RotatedTokens {
+  readonly accessExpiresAt: Date
 }
 
 /** A session and the grace of its app, in seconds. */
@@ -47,7 +60,7 @@ export interface Rotated extends RotatedTokens {
 }
 
 /** Sessions by family. Bounded; entries are dropped on news, and not trusted when news cannot be heard. */
-export class SessionCache implements LiveSessions {
+export class SessionCache implements Cache {
   readonly #parts: CacheParts
   readonly #byFamily: LRUCache<string, Entry>
   readonly #familyOf = new Map<number, string>()
@@ -60,10 +73,21 @@ export class SessionCache implements LiveSessions {
     this.#byFamily = new LRUCache({ max, dispose: ({ session }, _family, reason) => this.#drop(session, reason) })
   }
 
+  /** Requests of sessions that are not written yet. */
+  get activity(): Activity {
+    return this.#parts.activity
+  }
+
+  /** Rotations whose response may still be repeated. */
+  get replays(): ReplayMemory {
+    return this.#parts.replays
+  }
+
   #drop(session: LiveSession, reason: string): void {
     if (reason !== 'set') this.#familyOf.delete(session.id)
   }
 
+  /** A session by the family of its tokens; undefined when it is not cached, too old, or nothing vouches for the cache. */
   get(family: string): LiveSession | undefined {
     const entry = this.#byFamily.get(family)
     const now = performance.now()
@@ -72,6 +96,7 @@ export class SessionCache implements LiveSessions {
     return usable ? entry.session : undefined
   }
 
+  /** Asks the database, together with everyone who asks at the same time. */
   async load(family: string): Promise<LiveSession | undefined> {
     const epoch = this.#epoch
     const readAt = performance.now()
@@ -85,6 +110,7 @@ export class SessionCache implements LiveSessions {
     return session
   }
 
+  /** Makes the presented refresh token the previous one. Undefined when it is not the current one of an active session. */
   async rotate(rotation: TokenRotation): Promise<RotatedTokens | undefined> {
     const rotated = await this.#parts.rotate(rotation)
     const entry = this.#byFamily.peek(rotation.family)
@@ -100,7 +126,6 @@ export class SessionCache implements LiveSessions {
 
   forget(kind: InvalidationKind, key: number): void {
     this.#epoch += 1
-    for (const cache of this.#parts.beside) cache.forget(kind, key)
     if (kind === 'session') {
       const family = this.#familyOf.get(key)
       if (family !== undefined) this.#byFamily.delete(family)
@@ -114,9 +139,9 @@ export class SessionCache implements LiveSessions {
 
   vouch(startedAt: number): void {
     this.#vouchedAt = startedAt
-    for (const cache of this.#parts.beside) cache.vouch(startedAt)
   }
 
+  /** Notes a request of the session, to be written with others. Returns what changed since the one before. */
   touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean } {
     return this.#parts.activity.note(session, client, now)
   }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { Writer } from '../context.ts'
 import { publishInvalidation } from '../invalidations/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
@@ -15,7 +15,7 @@ export interface Ended {
 
 /** What follows when sessions of one project end before their time: every node hears of it, and so do endpoints. */
 export async function tellEnded(
-  tx: Pick<AppContext, 'db' | 'live' | 'now'>,
+  tx: Writer,
   projectId: number | undefined,
   sessions: readonly Ended[],
   reason: EndedReason,
@@ -32,16 +32,12 @@ export async function tellEnded(
 }
 
 /** Ends the active ones of these sessions on every node. The caller writes the audit records. */
-export async function endSessions(
-  tx: Pick<AppContext, 'db' | 'live' | 'now'>,
-  projectId: number,
-  refs: readonly string[],
-): Promise<EndedSession[]> {
+export async function endSessions(tx: Writer, projectId: number, refs: readonly string[]): Promise<EndedSession[]> {
   const ended = await endSessionsIn(tx.db, refs, [projectId], tx.now())
   await tellEnded(tx, projectId, ended, 'admin')
   return ended
 }
 
 /** True when this call cleared the flag of the session. The caller writes the audit record. */
-export const clearFlag = (tx: Pick<AppContext, 'db'>, session: Pick<EndedSession, 'id'>): Promise<boolean> =>
+export const clearFlag = (tx: Writer, session: Pick<EndedSession, 'id'>): Promise<boolean> =>
   clearFlagColumns(tx.db, session.id)

@@ -1,6 +1,6 @@
 import type { App } from '../apps/service.ts'
 import type { Ref } from '../audit/service.ts'
-import type { AppContext } from '../context.ts'
+import type { Reader, Secrets } from '../context.ts'
 import { findFeature } from '../features/service.ts'
 import { freshLicensesOf } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
@@ -16,7 +16,7 @@ export interface SessionLimit {
 
 /** What the app says; a licence may say less, and that none makes room. */
 export async function sessionLimitOf(
-  ctx: Pick<AppContext, 'db' | 'now' | 'live' | 'vault'>,
+  ctx: Reader & Secrets,
   { project, settings }: Pick<App, 'project' | 'settings'>,
   user: Ref,
 ): Promise<SessionLimit> {

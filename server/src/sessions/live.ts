@@ -1,40 +1,37 @@
 import { defaultSettings } from '../apps/schema.ts'
 import { settingsOf } from '../apps/service.ts'
-import type { AppContext, TokenRotation } from '../context.ts'
 import { hashFamily } from '../platform/crypto/tokens.ts'
 import { Coalescer } from '../platform/db/coalesce.ts'
-import { againAfterDeadlock } from '../platform/db/db.ts'
-import { describeDevice } from '../platform/http/place.ts'
+import { againAfterDeadlock, type Pool } from '../platform/db/db.ts'
+import { describeDevice, type Places } from '../platform/http/place.ts'
+import type { Metrics } from '../platform/log/metrics.ts'
 import { Activity } from './activity.ts'
-import { type LoadedSession, type Rotated, SessionCache } from './cache.ts'
+import { type LoadedSession, type Rotated, SessionCache, type TokenRotation } from './cache.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
 import { ReplayMemory } from './replays.ts'
 
-type Parts = Pick<AppContext, 'db' | 'now' | 'metrics' | 'places' | 'licenses' | 'apiKeys'>
+interface Parts {
+  readonly db: Pool
+  readonly now: () => Date
+  readonly metrics: Metrics
+  readonly places: Places
+}
 
 /** A durable write waits for the disk: several at a time, but none for a single row that could go with others. */
 const rotationLanes = { lanes: 5, enough: 8, gatherMs: 1 }
 
-export interface Live {
-  readonly cache: SessionCache
-  readonly activity: Activity
-  readonly replays: ReplayMemory
-}
-
-/** The hot path: everything that recognises a token or rotates one goes through here, coalesced. */
-export function createLive(parts: Parts, cacheSize: number): Live {
-  const activity = new Activity()
+/** Every request that presents a token comes through this cache: what is asked at the same time becomes one statement. */
+export function createSessionCache(parts: Parts, max: number): SessionCache {
   const replays = new ReplayMemory()
   const loads = new Coalescer((families: Buffer[]) => load(parts, families))
   const rotations = new Coalescer((items: TokenRotation[]) => rotate(parts, replays, items), rotationLanes)
-  const cache = new SessionCache(cacheSize, {
+  return new SessionCache(max, {
     load: (family) => loads.submit(hashFamily(family)),
     rotate: (rotation) => rotations.submit(rotation),
-    activity,
+    activity: new Activity(),
+    replays,
     metrics: parts.metrics,
-    beside: [parts.licenses, parts.apiKeys],
   })
-  return { cache, activity, replays }
 }
 
 async function load(parts: Parts, families: Buffer[]): Promise<(LoadedSession | undefined)[]> {

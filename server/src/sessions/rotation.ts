@@ -31,7 +31,7 @@ export async function rotateTokens(ctx: RequestContext, token: string): Promise<
   const start = startOf(token)
   const family = accessFamilyOf(start)
   const pair = { accessToken: newFamilyToken('lat', family), refreshToken: newFamilyToken('lrt', start) }
-  const rotated = await ctx.live.rotate({
+  const rotated = await ctx.caches.sessions.rotate({
     family,
     refreshHash: hashToken(token),
     nextRefreshHash: hashToken(pair.refreshToken),

@@ -1,6 +1,6 @@
 import { type App, findApp } from '../apps/service.ts'
 import { type Ref, record } from '../audit/service.ts'
-import type { AppContext, LiveSession, RequestContext, UserContext } from '../context.ts'
+import type { LiveSession, RequestContext, RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import {
@@ -41,7 +41,7 @@ import type {
 
 export type { Note } from './activity.ts'
 export { clearFlag, type EndedSession, endSessions } from './ending.ts'
-export type { Live } from './live.ts'
+export { createSessionCache } from './live.ts'
 export { rotateTokens } from './rotation.ts'
 
 export interface TokenSet {
@@ -57,10 +57,10 @@ export function authenticateUser(ctx: RequestContext): LiveSession | undefined |
   if (token === undefined || !isToken('lat', token)) return undefined
   const hash = hashToken(token)
   const now = ctx.now().getTime()
-  const cached = ctx.live.get(familyOf(token))
+  const cached = ctx.caches.sessions.get(familyOf(token))
   // A hash that does not fit may be the next one already, after a refresh on another node.
   if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
-  return ctx.live
+  return ctx.caches.sessions
     .load(familyOf(token))
     .then((session) => (session && accepts(session, hash, now) ? welcome(ctx, session, now) : undefined))
 }
@@ -71,7 +71,7 @@ const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
     (session.previousAccessExpiresAt > now && sameBytes(hash, session.previousAccessHash)))
 
 function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSession | Promise<undefined> {
-  const changed = ctx.live.touch(session, ctx.client, now)
+  const changed = ctx.caches.sessions.touch(session, ctx.client, now)
   if (changed.ip || changed.userAgent) {
     ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'fingerprint of a session changed')
     if (
@@ -111,8 +111,8 @@ export async function userOfRefreshToken(ctx: RequestContext, token: string): Pr
   const fits = (session: LiveSession | undefined) =>
     session !== undefined && (sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash))
   const family = familyOf(token)
-  const cached = ctx.live.get(family)
-  const session = fits(cached) ? cached : await ctx.live.load(family)
+  const cached = ctx.caches.sessions.get(family)
+  const session = fits(cached) ? cached : await ctx.caches.sessions.load(family)
   return fits(session) ? session?.userId : undefined
 }
 
@@ -130,7 +130,7 @@ export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; enti
  * user's row in this transaction (users/service: recordLogin), so that the limit on sessions is exact. @throws SESSION_LIMIT_REACHED
  */
 export async function openSession(
-  tx: RequestContext,
+  tx: RequestTransaction,
   { user, app, method, redirectUri }: { user: Ref; app: App; method: string; redirectUri: string },
 ): Promise<TokenSet> {
   const now = tx.now()
@@ -180,7 +180,7 @@ export async function openSession(
 }
 
 /** @throws SESSION_LIMIT_REACHED where a licence says that no session makes room for another */
-async function requireRoom(tx: RequestContext, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
+async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
   if (whenFull === 'evict_oldest') return
   const used = await countLiveSessions(tx.db, user.id, tx.now())
   if (used >= max) throw new ApiError('SESSION_LIMIT_REACHED', { details: { limit: max, used } })
@@ -265,7 +265,7 @@ export async function endCurrentSession(ctx: UserContext): Promise<void> {
 
 /** Ends a user's live sessions at once, on every node. Returns how many. The caller writes the audit record. */
 export async function endAllSessions(
-  tx: Pick<AppContext, 'db' | 'live' | 'now'>,
+  tx: Writer,
   userId: number,
   reason: EndedReason,
   exceptId?: number,

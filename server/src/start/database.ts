@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts'
-import { type Db, type DbConnection, openDb } from '../platform/db/db.ts'
+import { type DbConnection, openDb, type Pool } from '../platform/db/db.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'
 import { findRunningEmbedded, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -34,7 +34,7 @@ export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome
 }
 
 /** A pool on it, whose lost connections are logged. */
-export const openPool = (home: Pick<DatabaseHome, 'connection'>, log: Log, max?: number): Db =>
+export const openPool = (home: Pick<DatabaseHome, 'connection'>, log: Log, max?: number): Pool =>
   openDb(home.connection, {
     ...(max !== undefined && { max }),
     onError: (err) => log.warn({ err }, 'database connection lost'),

@@ -2,7 +2,7 @@ import { type Account, setPendingEmail } from '../accounts/service.ts'
 import { findApp, requireAllowedRedirect } from '../apps/service.ts'
 import { record } from '../audit/service.ts'
 import { endChangeLinks, mailLink } from '../auth/magic-link/service.ts'
-import type { UserContext } from '../context.ts'
+import type { UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { allowMail, queueMail } from '../outbox/mail/service.ts'
 import { requesterOf } from '../platform/http/place.ts'
@@ -22,7 +22,7 @@ interface Wish {
  * so the answer cannot tell whether anybody has it. The caller holds the lock of the user's row.
  * @throws REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED, UNAUTHORIZED
  */
-export async function requestEmailChange(tx: UserContext, user: Account, wish: Wish): Promise<Account> {
+export async function requestEmailChange(tx: UserTransaction, user: Account, wish: Wish): Promise<Account> {
   if (wish.email === user.email) return cancelEmailChange(tx, user)
   requireRecentSignIn(tx)
   const app = await findApp(tx, tx.session.appId)
@@ -55,7 +55,7 @@ export async function requestEmailChange(tx: UserContext, user: Account, wish: W
   return changed
 }
 
-async function cancelEmailChange(tx: UserContext, user: Account): Promise<Account> {
+async function cancelEmailChange(tx: UserTransaction, user: Account): Promise<Account> {
   if (user.pending_email === null) return user
   await endChangeLinks(tx, user.id)
   const { project, user: actor } = partiesOf(tx.session)

@@ -4,6 +4,7 @@ import { eventually, firefox, minutes, type Service, type SignedIn, startService
 import { sealAll } from '../audit/seals.ts'
 import { record } from '../audit/service.ts'
 import { verifyAudit } from '../audit/verification.ts'
+import { inTransaction } from '../platform/db/db.ts'
 import { eraseLateTraces } from './privacy/service.ts'
 
 const me = '/v1/users/me'
@@ -243,7 +244,9 @@ test('what a request in flight still wrote about the user is erased a little lat
   await remove(service, token)
   const { id } = await userRow(service, user.id)
   const client = { ip: '203.0.113.77', userAgent: firefox }
-  await record({ ...service.ctx, client }, 'session.revoke_all', { user: { id, ref: user.id }, newValue: { count: 0 } })
+  await inTransaction({ ...service.ctx, client }, (tx) =>
+    record(tx, 'session.revoke_all', { user: { id, ref: user.id }, newValue: { count: 0 } }),
+  )
 
   service.advance(30 * minutes)
   await eraseLateTraces(service.ctx)

@@ -1,6 +1,6 @@
 import { type Account, findAccount, lockAccount, type ProfileColumns, updateProfile } from '../accounts/service.ts'
 import { record } from '../audit/service.ts'
-import type { UserContext } from '../context.ts'
+import type { UserContext, UserTransaction } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { canonicalJson } from '../platform/crypto/digest.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -86,7 +86,7 @@ function plainAddress(text: string): string {
   return email
 }
 
-async function applyPatch(tx: UserContext, before: Account, patch: Patch): Promise<Account> {
+async function applyPatch(tx: UserTransaction, before: Account, patch: Patch): Promise<Account> {
   const next: ProfileColumns = {
     name: patch.name === undefined ? before.name : patch.name,
     avatar_url: patch.avatarUrl === undefined ? before.avatar_url : patch.avatarUrl,

@@ -1,5 +1,5 @@
 import { type Ref, record } from '../../audit/service.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Reader, RequestTransaction, Writer } from '../../context.ts'
 import {
   deleteIdentities,
   deleteUnverifiedIdentities,
@@ -20,16 +20,12 @@ export interface NewIdentity {
 }
 
 /** The user that this subject of this provider is linked to. */
-export async function userOfIdentity(
-  ctx: Pick<RequestContext, 'db'>,
-  providerId: number,
-  subject: string,
-): Promise<number | undefined> {
+export async function userOfIdentity(ctx: Reader, providerId: number, subject: string): Promise<number | undefined> {
   return (await findIdentity(ctx.db, providerId, subject))?.user_id
 }
 
 /** Links it to the user. False when it is linked to somebody, or was a moment ago. */
-export async function linkIdentity(tx: RequestContext, identity: NewIdentity): Promise<boolean> {
+export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity): Promise<boolean> {
   const { project, user, provider, subject, email, emailVerified } = identity
   const row = await insertIdentityIfAbsent(tx.db, {
     project_id: project.id,
@@ -54,7 +50,11 @@ export async function linkIdentity(tx: RequestContext, identity: NewIdentity): P
  * Somebody has just proven an address that an account claimed without proof. Whoever made that account may be another:
  * what they linked goes, and the caller ends their sessions.
  */
-export async function unlinkUnverified(tx: RequestContext, project: Ref, user: Ref & { email: string }): Promise<void> {
+export async function unlinkUnverified(
+  tx: RequestTransaction,
+  project: Ref,
+  user: Ref & { email: string },
+): Promise<void> {
   // A squatter may have linked an identity with a proven address of their own: that proves nothing about this one.
   for (const { id } of await deleteUnverifiedIdentities(tx.db, user.id, user.email)) {
     await record(tx, 'identity.unlink', {
@@ -72,13 +72,13 @@ export interface LinkedIdentity {
   linkedAt: string
 }
 
-export async function identitiesOf(ctx: Pick<RequestContext, 'db'>, userId: number): Promise<LinkedIdentity[]> {
+export async function identitiesOf(ctx: Reader, userId: number): Promise<LinkedIdentity[]> {
   const rows = await listIdentities(ctx.db, userId)
   return rows.map(({ provider, email, linked_at }) => ({ provider, email, linkedAt: linked_at.toISOString() }))
 }
 
 /** All that is kept of a user's identities. */
-export async function identitiesHeld(ctx: Pick<RequestContext, 'db'>, userId: number) {
+export async function identitiesHeld(ctx: Reader, userId: number) {
   const rows = await listHeldIdentities(ctx.db, userId)
   return rows.map(({ provider, subject, email, email_verified: emailVerified, linked_at }) => ({
     provider,
@@ -90,5 +90,4 @@ export async function identitiesHeld(ctx: Pick<RequestContext, 'db'>, userId: nu
 }
 
 /** For the erasure of a user. */
-export const eraseIdentities = (tx: Pick<RequestContext, 'db'>, userId: number): Promise<void> =>
-  deleteIdentities(tx.db, userId)
+export const eraseIdentities = (tx: Writer, userId: number): Promise<void> => deleteIdentities(tx.db, userId)

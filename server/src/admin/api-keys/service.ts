@@ -1,5 +1,5 @@
 import { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -49,7 +49,7 @@ function futureOrNull({ now }: AdminContext, text: string | null | undefined): D
 }
 
 /** @throws API_KEY_NOT_FOUND, FORBIDDEN */
-async function requireKey(ctx: AdminContext, ref: string): Promise<ApiKey> {
+async function requireKey(ctx: AnyAdminRequest, ref: string): Promise<ApiKey> {
   const key = await getKey(ctx, ref, ctx.caller.projects)
   if (!key) throw new ApiError('API_KEY_NOT_FOUND')
   requirePermission(ctx, key.project.id)

@@ -9,7 +9,7 @@ import {
   judgeRedirect,
   saveApp,
 } from '../../apps/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -51,7 +51,7 @@ function requireEntries(entries: readonly string[]): void {
 }
 
 /** @throws APP_NOT_FOUND, FORBIDDEN */
-async function requireApp(ctx: AdminContext, ref: string): Promise<App> {
+async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {
   const app = await findAppInScope(ctx, ref, ctx.caller.projects)
   if (!app) throw new ApiError('APP_NOT_FOUND')
   requirePermission(ctx, app.project.id)

@@ -4,8 +4,10 @@ import { createKey } from '../../../test/answers/api-keys.ts'
 import { type Admin, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import type { AuditAction } from '../../audit/events.ts'
 import { sealAll } from '../../audit/seals.ts'
-import { type AuditEntry, type Recorder, record } from '../../audit/service.ts'
+import { type AuditEntry, record } from '../../audit/service.ts'
+import type { Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 const path = '/v1/admin/audit-logs'
 const ada = { id: 7, ref: 'usr_0199f3c2a4b87c1d9e5f60718293a4b5' }
@@ -14,8 +16,15 @@ const client = { ip: '203.0.113.7', userAgent: 'Firefox' }
 
 const projectOf = ({ app }: Service) => ({ id: app.projectId, ref: app.projectRef })
 
-async function log(service: Service, action: AuditAction, entry: AuditEntry = {}, more: Partial<Recorder> = {}) {
-  await record({ ...service.ctx, client, ...more }, action, { project: projectOf(service), user: ada, ...entry })
+async function log(
+  service: Service,
+  action: AuditAction,
+  entry: AuditEntry = {},
+  more: Partial<Omit<Writer, 'db'>> = {},
+) {
+  await inTransaction({ ...service.ctx, client, ...more }, (tx) =>
+    record(tx, action, { project: projectOf(service), user: ada, ...entry }),
+  )
 }
 
 const list = (admin: Admin, service: Service, query = '') =>

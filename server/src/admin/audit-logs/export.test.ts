@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Admin, eventually, type Service, startService } from '../../../test/harness.ts'
 import { record } from '../../audit/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 const path = '/v1/admin/audit-logs/export'
 
@@ -55,7 +56,7 @@ test('CSV has a column a field, values as JSON, and no cell that a spreadsheet w
   const evil = ['=cmd()', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'plain, "quoted"\nline']
   for (const userAgent of evil) {
     const visit = { ...service.ctx, client: { ip: '203.0.113.7', userAgent } }
-    await record(visit, 'user.update', { project, newValue: { name: userAgent } })
+    await inTransaction(visit, (tx) => record(tx, 'user.update', { project, newValue: { name: userAgent } }))
   }
 
   const { text } = await download(service, admin, 'format=csv&action=user.update')

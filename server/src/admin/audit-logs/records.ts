@@ -1,15 +1,15 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import { type AuditRow, listNames, namedKinds } from './queries.ts'
 import type { AuditRecord } from './schema.ts'
 
 /** Rows as the API shows them, with the names of those who acted as far as they are still there. */
-export async function toRecords(ctx: Pick<AppContext, 'db'>, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
+export async function toRecords(ctx: Reader, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
   const names = await namesOf(ctx, rows)
   return rows.map((row) => toRecord(row, names))
 }
 
 /** By the id of who acted. One query for each kind of actor there is. */
-async function namesOf({ db }: Pick<AppContext, 'db'>, rows: readonly AuditRow[]): Promise<Map<string, string>> {
+async function namesOf({ db }: Reader, rows: readonly AuditRow[]): Promise<Map<string, string>> {
   const refs = [...new Set(rows.flatMap(({ user_ref }) => user_ref ?? []))]
   const names = new Map<string, string>()
   for (const kind of namedKinds) {

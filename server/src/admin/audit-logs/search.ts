@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import type { Reader } from '../../context.ts'
+import { type InTransaction, inTransaction } from '../../platform/db/db.ts'
 import { countedTo } from '../../platform/http/page.ts'
 import type { AuditFilter } from './filters.ts'
 import {
@@ -18,8 +18,6 @@ import {
   walk,
 } from './queries.ts'
 import { type Prepared, prepare } from './sources.ts'
-
-type Reader = Pick<AppContext, 'db'>
 
 /**
  * How the records of a filter are found, newest first, however many there are and however rare: where one of its filters finds
@@ -46,7 +44,7 @@ const statementMs = 3_000
 const newestMs = 150
 
 /** Runs a search with its statements planned for their values. */
-export const searching = <C extends Reader, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> =>
+export const searching = <C extends Reader, T>(ctx: C, work: (tx: InTransaction<C>) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
     await planForValues(tx.db, statementMs)
     return work(tx)

@@ -1,5 +1,5 @@
 import { type AuditCheck, auditActions, verifyNewest } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -59,7 +59,7 @@ interface IdPage {
 const pageBudgetMs = 1_000
 const countBudgetMs = 60
 
-async function pageOf(tx: AdminContext, search: AuditSearch, { offset, limit, after }: Place): Promise<IdPage> {
+async function pageOf(tx: AdminTransaction, search: AuditSearch, { offset, limit, after }: Place): Promise<IdPage> {
   if (search.kind === 'few') {
     const { ids } = search
     const start = after === undefined ? offset : ids.filter((id) => id >= after).length

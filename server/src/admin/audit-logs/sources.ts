@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import type { AuditFilter, Named } from './filters.ts'
 import {
   type Bounds,
@@ -28,8 +28,6 @@ import {
   type Piece,
   thatFits,
 } from './queries.ts'
-
-type Reader = Pick<AppContext, 'db'>
 
 /** One filter, as an index answers it. */
 export interface Source {

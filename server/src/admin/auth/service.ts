@@ -1,8 +1,9 @@
 import { record } from '../../audit/service.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { AppContext, Reader, RequestContext, RequestTransaction, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { acceptInvitation, hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
 import { queueMail } from '../../outbox/mail/service.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { hashToken, isToken, newToken } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
@@ -47,7 +48,7 @@ export async function sendMemberMagicLink(
   return { sent: true, expiresAt: expiresAt.toISOString() }
 }
 
-async function mailAdminLink(tx: RequestContext, email: string, suppressed: boolean): Promise<Date> {
+async function mailAdminLink(tx: RequestTransaction, email: string, suppressed: boolean): Promise<Date> {
   const { token, expiresAt } = await makeLink(tx, {
     purpose: 'magic_link',
     email,
@@ -66,15 +67,13 @@ async function mailAdminLink(tx: RequestContext, email: string, suppressed: bool
   return expiresAt
 }
 
-type LinkMaker = Pick<AppContext, 'db' | 'now' | 'config'>
-
 interface NewLink extends Pick<AdminLinkRow, 'purpose' | 'email'> {
   minutes: number
   /** A link that nobody is sent leaves those that somebody was. */
   keepOlder?: boolean
 }
 
-async function makeLink(tx: LinkMaker, { purpose, email, minutes, keepOlder = false }: NewLink) {
+async function makeLink(tx: Writer, { purpose, email, minutes, keepOlder = false }: NewLink) {
   const now = tx.now()
   const token = newToken('lal')
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
@@ -91,11 +90,11 @@ async function makeLink(tx: LinkMaker, { purpose, email, minutes, keepOlder = fa
 }
 
 /** The token is in the fragment, which no server, proxy or scanner is sent; the page asks before it uses it. */
-const linkTo = ({ config }: Pick<AppContext, 'config'>, page: 'verify' | 'first-owner', token: string): string =>
+const linkTo = ({ config }: { readonly config: Config }, page: 'verify' | 'first-owner', token: string): string =>
   `${config.baseUrl}/admin/${page}#token=${token}`
 
 /** A one-time link for the first owner of an instance that has none; the one before it is over. Undefined once there is one. */
-export function firstOwnerLink(ctx: LinkMaker): Promise<string | undefined> {
+export function firstOwnerLink(ctx: AppContext): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {
     await lockAddress(tx.db, '')
     if (await hasInstanceOwner(tx)) return undefined
@@ -105,10 +104,7 @@ export function firstOwnerLink(ctx: LinkMaker): Promise<string | undefined> {
 }
 
 /** A one-time sign-in link for an owner of the instance, who becomes one if need be. `email` is in normal form. */
-export function ownerLink(
-  ctx: LinkMaker & Pick<AppContext, 'live'>,
-  email: string,
-): Promise<{ link: string; created: boolean }> {
+export function ownerLink(ctx: AppContext, email: string): Promise<{ link: string; created: boolean }> {
   return inTransaction(ctx, async (tx) => {
     await lockAddress(tx.db, email)
     const created = await makeInstanceOwner(tx, email)
@@ -136,7 +132,7 @@ export async function verifyMemberMagicLink(
   return signedInReply(ctx, opened)
 }
 
-async function byInvitation(tx: RequestContext, token: string, given: string | undefined) {
+async function byInvitation(tx: RequestTransaction, token: string, given: string | undefined) {
   const { email, member } = await acceptInvitation(tx, token)
   requireNoAddress(given)
   return { email, member, method: 'invitation' as const }
@@ -147,7 +143,7 @@ function requireNoAddress(email: string | undefined): void {
   if (email !== undefined) throw invalidField('email', 'is only allowed with the setup link of a new server')
 }
 
-async function byLink(tx: RequestContext, token: string, email: string | undefined) {
+async function byLink(tx: RequestTransaction, token: string, email: string | undefined) {
   const link = isToken('lal', token) ? await consumeAdminLink(tx.db, hashToken(token), tx.now()) : undefined
   if (!link) return undefined
   // What is thrown from here on gives the link back.
@@ -162,7 +158,7 @@ async function byLink(tx: RequestContext, token: string, email: string | undefin
   return { email: address, member, method: link.purpose }
 }
 
-async function firstOwner(tx: RequestContext, email: string) {
+async function firstOwner(tx: RequestTransaction, email: string) {
   await lockAddress(tx.db, '')
   // Whoever became owner by another way meanwhile makes the printed link worthless.
   if (await hasInstanceOwner(tx)) throw new ApiError('MAGIC_LINK_EXPIRED')
@@ -179,5 +175,5 @@ async function whyUnusable(ctx: RequestContext, token: string): Promise<ApiError
 }
 
 /** Forgets links that have been over for a day. */
-export const purgeAdminLinks = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+export const purgeAdminLinks = (ctx: Reader): Promise<void> =>
   purgeAdminLinkRows(ctx.db, new Date(ctx.now().getTime() - keepHours * 3_600_000))

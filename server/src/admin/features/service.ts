@@ -1,4 +1,4 @@
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
   addFeature,
@@ -37,7 +37,7 @@ export function createFeature(ctx: AdminContext, { body }: { body: CreateFeature
 }
 
 /** @throws FEATURE_NOT_FOUND, FORBIDDEN */
-async function requireFeature(ctx: AdminContext, ref: string): Promise<{ feature: Feature; project: Project }> {
+async function requireFeature(ctx: AnyAdminRequest, ref: string): Promise<{ feature: Feature; project: Project }> {
   const feature = await findFeatureInScope(ctx, ref, ctx.caller.projects)
   const project = feature && (await findProjectByNumber(ctx, feature.projectId))
   if (!feature || !project) throw new ApiError('FEATURE_NOT_FOUND')

@@ -1,4 +1,4 @@
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { type Feature, findFeatures } from '../../features/service.ts'
 import type { License } from '../../licenses/model.ts'
@@ -29,7 +29,7 @@ import { detailed, requireLicense, requirePlan, subjectOf } from './service.ts'
 
 type Call<B> = { params: LicenseParams; body: B }
 
-type Change<B> = (tx: AdminContext, license: License, body: B) => Promise<License>
+type Change<B> = (tx: AdminTransaction, license: License, body: B) => Promise<License>
 
 /** Finds the licence, changes it, and answers with what it is then, all in one transaction. @throws LICENSE_NOT_FOUND */
 function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {

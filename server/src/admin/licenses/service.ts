@@ -1,6 +1,6 @@
 import { findUser, findUserIn } from '../../accounts/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import type { AdminContext, AppContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { type Holdings, holdingsOf } from '../../licenses/allowances.ts'
 import { addLicense } from '../../licenses/grants.ts'
@@ -21,14 +21,14 @@ import { requirePermission, requireProject } from '../access/service.ts'
 import type { GrantBody, LicenseInfo, LicenseParams, TimelineEvent } from './schema.ts'
 
 /** @throws USER_NOT_FOUND */
-export async function requireUser(ctx: AppContext, project: Ref, ref: string): Promise<Ref> {
+export async function requireUser(ctx: Reader, project: Ref, ref: string): Promise<Ref> {
   const user = await findUserIn(ctx, ref, [project.id])
   if (!user) throw new ApiError('USER_NOT_FOUND')
   return user
 }
 
 /** By its key or its id. @throws PLAN_NOT_FOUND */
-export async function requirePlan(ctx: AppContext, project: Ref, name: string): Promise<Plan> {
+export async function requirePlan(ctx: Reader, project: Ref, name: string): Promise<Plan> {
   const plan = (await findPlan(ctx, project, name)) ?? (await findPlanInScope(ctx, name, [project.id]))
   if (!plan) throw new ApiError('PLAN_NOT_FOUND')
   return plan
@@ -36,7 +36,7 @@ export async function requirePlan(ctx: AppContext, project: Ref, name: string): 
 
 /** An address that a user has proven is that user; any other waits to be proven. @throws USER_NOT_FOUND, VALIDATION_ERROR */
 export async function subjectOf(
-  ctx: AppContext,
+  ctx: Reader,
   project: Ref,
   { userId, email }: { userId?: string; email?: string },
 ): Promise<Subject> {
@@ -87,7 +87,7 @@ const instantOf = (text: string | null | undefined): Date | null | undefined =>
   text === undefined || text === null ? text : new Date(text)
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN */
-export async function requireLicense(ctx: AdminContext, { licenseId }: LicenseParams): Promise<License> {
+export async function requireLicense(ctx: AnyAdminRequest, { licenseId }: LicenseParams): Promise<License> {
   const license = await findLicenseInScope(ctx, licenseId, ctx.caller.projects)
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   requirePermission(ctx, license.project.id)
@@ -121,7 +121,7 @@ export async function listLicenseEvents(
 }
 
 /** With all that is known of it. */
-export async function detailed(ctx: Pick<AppContext, 'db' | 'now'>, license: License): Promise<LicenseInfo> {
+export async function detailed(ctx: Reader, license: License): Promise<LicenseInfo> {
   const overrides = await overridesOf(ctx, [license])
   const holdings = await holdingsOf(ctx, [license])
   return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings })
@@ -132,7 +132,7 @@ interface Details {
   overrides: Awaited<ReturnType<typeof overridesOf>>
 }
 
-export function toInfo(ctx: Pick<AppContext, 'now'>, license: License, { holdings, overrides }: Details): LicenseInfo {
+export function toInfo(ctx: Reader, license: License, { holdings, overrides }: Details): LicenseInfo {
   const now = ctx.now()
   return {
     ...shownOf(license, holdings, now),

@@ -1,7 +1,7 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { resendMail, wakeWorkers } from '../../outbox/mail/service.ts'
+import { MailQueued, resendMail } from '../../outbox/mail/service.ts'
 import { afterCommit, inTransaction } from '../../platform/db/db.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -57,13 +57,13 @@ export function resendEmail(ctx: AdminContext, { params }: { params: MailParams 
       entity: { id, ref: row.public_id },
       newValue: { template, attempts: row.attempts },
     })
-    afterCommit(tx.db, wakeWorkers)
+    afterCommit(tx.db, (pool) => pool.tell(new MailQueued()))
     return toInfo(await requireMail(tx, params.mailId), tx.now())
   })
 }
 
 /** @throws MAIL_NOT_FOUND, FORBIDDEN */
-async function requireMail(ctx: AdminContext, ref: string): Promise<OutboxRow> {
+async function requireMail(ctx: AnyAdminRequest, ref: string): Promise<OutboxRow> {
   const row = await findOutboxMail(ctx.db, ref, ctx.caller.projects)
   if (!row) throw new ApiError('MAIL_NOT_FOUND')
   requirePermission(ctx, row.project_id)

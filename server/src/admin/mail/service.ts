@@ -1,5 +1,5 @@
 import { type Ref, record } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { allowMail, queueMail } from '../../outbox/mail/service.ts'
 import {
@@ -33,7 +33,7 @@ import {
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, TEMPLATE_NOT_FOUND */
 async function requireTemplate(
-  ctx: AdminContext,
+  ctx: AnyAdminRequest,
   projectId: string | undefined,
   name: string,
 ): Promise<{ project: Project; template: ProjectTemplate }> {
@@ -130,7 +130,7 @@ export function sendTestEmail(ctx: AdminContext, { params, body }: Drafted): Pro
   })
 }
 
-function sampleFor(ctx: AdminContext, project: Project, template: ProjectTemplate) {
+function sampleFor(ctx: AnyAdminRequest, project: Project, template: ProjectTemplate) {
   const { minutes, variables } = samples[template]
   return {
     variables: { app: project.name, ...variables },
@@ -140,7 +140,7 @@ function sampleFor(ctx: AdminContext, project: Project, template: ProjectTemplat
 
 /** What a draft leaves out is as it is saved. @throws VALIDATION_ERROR */
 async function draftWords(
-  ctx: AdminContext,
+  ctx: AnyAdminRequest,
   project: Project,
   template: ProjectTemplate,
   draft: MailWordsBody = {},

@@ -1,4 +1,4 @@
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
   changeMemberRole,
@@ -32,14 +32,14 @@ import type {
 } from './schema.ts'
 
 /** Undefined: the whole instance. @throws PROJECT_NOT_FOUND, FORBIDDEN */
-async function placeOf(ctx: AdminContext, projectId: string | undefined): Promise<Project | undefined> {
+async function placeOf(ctx: AnyAdminRequest, projectId: string | undefined): Promise<Project | undefined> {
   if (projectId !== undefined) return requireProject(ctx, projectId)
   requirePermission(ctx, null)
   return undefined
 }
 
 /** Only an owner makes, changes or removes owners. @throws FORBIDDEN */
-function requireOwnerFor({ caller }: AdminContext, projectId: number | null, ...touched: Role[]): void {
+function requireOwnerFor({ caller }: AnyAdminRequest, projectId: number | null, ...touched: Role[]): void {
   // Whoever may delete the project is an owner of it.
   if (touched.includes('owner') && !caller.may('projects:delete', projectId)) throw new ApiError('FORBIDDEN')
 }
@@ -68,7 +68,7 @@ export async function getMember(ctx: AdminContext, { params }: { params: MemberP
 }
 
 async function requireMember(
-  ctx: AdminContext,
+  ctx: AnyAdminRequest,
   ref: string,
 ): Promise<{ member: FoundMember; project: Project | undefined }> {
   const member = await findMemberInScope(ctx, ref, ctx.caller.projects)
@@ -77,7 +77,7 @@ async function requireMember(
   return { member, project: await projectAt(ctx, member.projectId) }
 }
 
-const projectAt = (ctx: AdminContext, id: number | null): Promise<Project | undefined> =>
+const projectAt = (ctx: AnyAdminRequest, id: number | null): Promise<Project | undefined> =>
   id === null ? Promise.resolve(undefined) : findProjectByNumber(ctx, id)
 
 /** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
@@ -130,7 +130,7 @@ export async function listInvitations(
   )
 }
 
-async function requireInvitation(ctx: AdminContext, ref: string) {
+async function requireInvitation(ctx: AnyAdminRequest, ref: string) {
   const invitation = await findInvitationInScope(ctx, ref, ctx.caller.projects)
   if (!invitation) throw new ApiError('INVITATION_NOT_FOUND')
   requirePermission(ctx, invitation.projectId)
@@ -180,7 +180,11 @@ const toInfo = (member: FoundMember, projectId: string | null): MemberInfo => ({
   updatedAt: member.updatedAt.toISOString(),
 })
 
-const toInvitationInfo = (ctx: AdminContext, invitation: Invitation, project: Project | undefined): InvitationInfo => ({
+const toInvitationInfo = (
+  ctx: AnyAdminRequest,
+  invitation: Invitation,
+  project: Project | undefined,
+): InvitationInfo => ({
   id: invitation.ref,
   projectId: project?.ref ?? null,
   email: invitation.email,

@@ -1,4 +1,4 @@
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import {
   createConfig,
@@ -53,7 +53,7 @@ export function createPaymentConfig(
 }
 
 /** @throws PAYMENT_CONFIG_NOT_FOUND, FORBIDDEN */
-export async function requireConfig(ctx: AdminContext, { paymentConfigId }: ConfigParams): Promise<PaymentConfig> {
+export async function requireConfig(ctx: AnyAdminRequest, { paymentConfigId }: ConfigParams): Promise<PaymentConfig> {
   const config = await getConfig(ctx, paymentConfigId, ctx.caller.projects)
   if (!config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
   requirePermission(ctx, config.project.id)
@@ -120,7 +120,7 @@ export async function reconcilePaymentConfig(
   })
 }
 
-const toInfo = ({ config: { baseUrl } }: Pick<AdminContext, 'config'>, config: PaymentConfig): PaymentConfigInfo => {
+const toInfo = ({ config: { baseUrl } }: AnyAdminRequest, config: PaymentConfig): PaymentConfigInfo => {
   const { apiKey, webhookSecret } = config
   return {
     id: config.ref,

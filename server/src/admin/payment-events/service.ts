@@ -1,5 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { findLicenseInScope } from '../../licenses/reads.ts'
 import { getConfig } from '../../payments/configs/service.ts'
@@ -56,7 +56,7 @@ async function licenseIn(ctx: AdminContext, project: Ref, ref: string | undefine
 }
 
 /** @throws PAYMENT_EVENT_NOT_FOUND, FORBIDDEN */
-async function requireEvent(ctx: AdminContext, { paymentEventId }: PaymentEventParams): Promise<PaymentEvent> {
+async function requireEvent(ctx: AnyAdminRequest, { paymentEventId }: PaymentEventParams): Promise<PaymentEvent> {
   const event = await getEvent(ctx, paymentEventId, ctx.caller.projects)
   if (!event) throw new ApiError('PAYMENT_EVENT_NOT_FOUND')
   requirePermission(ctx, event.project.id)

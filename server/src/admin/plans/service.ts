@@ -1,5 +1,5 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { isInUse, licensesOn, moveLicenses } from '../../licenses/migration/service.ts'
@@ -58,14 +58,14 @@ export function createPlan(ctx: AdminContext, { body }: { body: CreatePlanBody }
 }
 
 /** @throws PLAN_NOT_FOUND, FORBIDDEN */
-async function requirePlan(ctx: AdminContext, ref: string): Promise<PlanWithVersions> {
+async function requirePlan(ctx: AnyAdminRequest, ref: string): Promise<PlanWithVersions> {
   const plan = await findPlanInScope(ctx, ref, ctx.caller.projects)
   if (!plan) throw new ApiError('PLAN_NOT_FOUND')
   requirePermission(ctx, plan.project.id)
   return plan
 }
 
-export async function getPlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<PlanInfo> {
+export async function getPlan(ctx: AnyAdminRequest, { params }: { params: PlanParams }): Promise<PlanInfo> {
   return toInfo(ctx, await requirePlan(ctx, params.planId))
 }
 
@@ -101,7 +101,10 @@ export function createPlanVersion(ctx: AdminContext, { params }: { params: PlanP
 }
 
 /** The plan, locked, and one of its versions. @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
-async function lockedVersion(tx: AdminContext, params: VersionParams): Promise<{ plan: Plan; version: PlanVersion }> {
+async function lockedVersion(
+  tx: AdminTransaction,
+  params: VersionParams,
+): Promise<{ plan: Plan; version: PlanVersion }> {
   const plan = await lockedPlan(tx, await requirePlan(tx, params.planId))
   const version = await getVersion(tx, plan, params.version)
   if (!version) throw new ApiError('PLAN_VERSION_NOT_FOUND')
@@ -187,7 +190,7 @@ async function toInfos(ctx: AdminContext, plans: readonly PlanWithVersions[]): P
   return plans.map((plan) => infoOf(plan, counts))
 }
 
-async function toInfo(ctx: AdminContext, plan: PlanWithVersions): Promise<PlanInfo> {
+async function toInfo(ctx: AnyAdminRequest, plan: PlanWithVersions): Promise<PlanInfo> {
   const counts = await licensesOn(
     ctx,
     plan.versions.map(({ id }) => id),

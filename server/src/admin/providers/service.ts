@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findApps } from '../../apps/service.ts'
 import type { Ref } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   addProvider,
@@ -42,7 +42,7 @@ export async function listProviders(
 }
 
 /** The exact redirect URIs of the apps: an entry with a wildcard is no address that a provider would take. */
-async function callbacksOf(ctx: AdminContext, project: Ref): Promise<string[]> {
+async function callbacksOf(ctx: AnyAdminRequest, project: Ref): Promise<string[]> {
   const apps = await findApps(ctx, project)
   const exact = apps.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
   return [...new Set([...exact, adminCallback(ctx)])]
@@ -71,19 +71,19 @@ function requireSettable({ config }: AdminContext, type: string | undefined): vo
  * Who sets up a provider that members sign in through decides who is taken for which member, of any project.
  * @throws FORBIDDEN
  */
-function requireInstanceOwner({ caller }: AdminContext): void {
+function requireInstanceOwner({ caller }: AnyAdminRequest): void {
   if (!caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
 }
 
 /** @throws PROVIDER_NOT_FOUND, FORBIDDEN */
-export async function requireProvider(ctx: AdminContext, ref: string): Promise<Provider & { project: Ref }> {
+export async function requireProvider(ctx: AnyAdminRequest, ref: string): Promise<Provider & { project: Ref }> {
   const provider = await findProviderInScope(ctx, ref, ctx.caller.projects)
   if (!provider) throw new ApiError('PROVIDER_NOT_FOUND')
   requirePermission(ctx, provider.project.id)
   return provider
 }
 
-async function describe(ctx: AdminContext, ref: string): Promise<ProviderInfo> {
+async function describe(ctx: AnyAdminRequest, ref: string): Promise<ProviderInfo> {
   const provider = await requireProvider(ctx, ref)
   return toInfo(provider, provider.project, await callbacksOf(ctx, provider.project))
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { Config } from '../../platform/config/config.ts'
 
 const name = 'service_admin_session'
 
@@ -12,7 +12,7 @@ export function readAdminCookie(header: unknown): string | undefined {
   return undefined
 }
 
-type Site = { config: Pick<AppContext['config'], 'env' | 'baseUrl'> }
+type Site = { config: Pick<Config, 'env' | 'baseUrl'> }
 
 /** No page script reads it, no other site sends it, no other host of the domain gets it. */
 export const adminCookie = (ctx: Site, token: string, maxAgeSeconds: number): string =>

@@ -1,4 +1,4 @@
-import type { AdminContext, AdminSession, RequestContext } from '../../context.ts'
+import type { AdminContext, AdminSession, AnyAdminRequest, RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { type MemberOf, membershipsWithProjects } from '../../members/service.ts'
 import { permissions, roleMay } from '../../permissions.ts'
@@ -39,7 +39,7 @@ export async function signOutMember(ctx: AdminContext): Promise<Reply<SignedOut>
 }
 
 /** These routes take no API key, so there is a member. */
-function requireMember({ caller }: AdminContext): AdminSession {
+function requireMember({ caller }: AnyAdminRequest): AdminSession {
   if (!caller.adminSession) throw new ApiError('UNAUTHORIZED')
   return caller.adminSession
 }

@@ -1,5 +1,5 @@
 import { type Ref, record } from '../../audit/service.ts'
-import type { AdminSession, AppContext, RequestContext } from '../../context.ts'
+import type { AdminSession, Reader, RequestContext, RequestTransaction, Secrets } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
@@ -33,7 +33,7 @@ export interface AdminProof extends Pick<AdminSessionRow, 'email' | 'method'> {
 
 /** Signs a member in: a new id and token every time (session fixation). Call it in the transaction that used the proof up. */
 export async function openAdminSession(
-  tx: RequestContext,
+  tx: RequestTransaction,
   { email, member, method }: AdminProof,
 ): Promise<NewAdminSession> {
   const token = newToken('las')
@@ -113,11 +113,11 @@ export function endAdminSession(
 }
 
 /** What a page of the dashboard shows with every change, so that no other page can make one. The same for the whole sign-in. */
-export const csrfTokenOf = (ctx: Pick<AppContext, 'vault'>, { publicId }: Pick<AdminSession, 'publicId'>): string =>
+export const csrfTokenOf = (ctx: Secrets, { publicId }: Pick<AdminSession, 'publicId'>): string =>
   ctx.vault.macs(publicId, csrfPurpose)[0]?.toString('base64url') ?? ''
 
 /** In constant time, under each key: a change of encryption keys signs nobody out. */
-export function isCsrfToken(ctx: Pick<AppContext, 'vault'>, session: AdminSession, token: unknown): boolean {
+export function isCsrfToken(ctx: Secrets, session: AdminSession, token: unknown): boolean {
   if (typeof token !== 'string') return false
   const presented = Buffer.from(token, 'base64url')
   const fits = ctx.vault.macs(session.publicId, csrfPurpose).map((mac) => sameBytes(presented, mac))
@@ -129,7 +129,7 @@ const csrfPurpose = 'admin csrf token'
 const entityOf = ({ id, public_id }: Pick<AdminSessionRow, 'id' | 'public_id'>) => ({ id, ref: public_id })
 
 /** Marks sign-ins that ended by themselves, and forgets those that have been over for 30 days. */
-export async function tidyAdminSessions(ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+export async function tidyAdminSessions(ctx: Reader): Promise<void> {
   const now = ctx.now().getTime()
   await markOver(ctx.db, { now: ctx.now(), idleSince: new Date(now - idleMinutes * 60_000) })
   await purgeAdminSessionRows(ctx.db, new Date(now - keepEndedDays * 86_400_000))

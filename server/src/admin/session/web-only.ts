@@ -1,8 +1,8 @@
-import type { AppContext } from '../../context.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { isBrowser } from '../../platform/http/place.ts'
 import type { RequestHeaders } from '../../platform/http/route.ts'
 
-type Origins = Pick<AppContext['config'], 'adminOrigin' | 'adminOriginLocal' | 'serviceDomain'>
+type Origins = Pick<Config, 'adminOrigin' | 'adminOriginLocal' | 'serviceDomain'>
 
 /** True for an origin (RFC 6454) that the dashboard may be at: the two configured ones, and https below the service's domain. */
 export function isAdminOrigin({ adminOrigin, adminOriginLocal, serviceDomain }: Origins, origin: string): boolean {

@@ -1,5 +1,5 @@
 import { usersByAddress } from '../../accounts/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { parseAddress } from '../../platform/http/client.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { describeDevice } from '../../platform/http/place.ts'
@@ -88,7 +88,7 @@ async function pageOf(
 }
 
 /** A session past its end is over, even before the work in the background has marked it. */
-export function toInfo({ places, now }: AdminContext, row: AdminSessionRow): SessionInfo {
+export function toInfo({ places, now }: AnyAdminRequest, row: AdminSessionRow): SessionInfo {
   const expired = row.ended_at === null && row.expires_at <= now()
   const endedAt = expired ? row.expires_at : row.ended_at
   return {

@@ -1,5 +1,5 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext, AppContext } from '../../context.ts'
+import type { AdminContext, AdminTransaction, AnyAdminRequest, Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { clearFlag, type EndedSession, endSessions } from '../../sessions/service.ts'
@@ -13,7 +13,7 @@ export { listSessions, listSessionsOfUser } from './list.ts'
 type About = { params: SessionParams }
 
 /** @throws SESSION_NOT_FOUND, FORBIDDEN */
-async function requireSession(ctx: AdminContext, { sessionId }: SessionParams): Promise<AdminSessionRow> {
+async function requireSession(ctx: AnyAdminRequest, { sessionId }: SessionParams): Promise<AdminSessionRow> {
   const row = await findSessionIn(ctx.db, sessionId, ctx.caller.projects)
   if (!row) throw new ApiError('SESSION_NOT_FOUND')
   requirePermission(ctx, row.project_id)
@@ -41,7 +41,7 @@ export const revokeSessions = (ctx: AdminContext, { body }: { body: EndSessionsB
   })
 
 /** Ends what is live of it, on every node. Returns how many. */
-async function end(tx: AdminContext, refs: readonly string[], projectId: number): Promise<number> {
+async function end(tx: AdminTransaction, refs: readonly string[], projectId: number): Promise<number> {
   const ended = await endSessions(tx, projectId, refs)
   for (const session of ended) await record(tx, 'session.end', { ...partiesOf(session), newValue: told(session) })
   return ended.length
@@ -73,5 +73,5 @@ export const unflagSession = (ctx: AdminContext, { params }: About): Promise<Ses
   })
 
 /** In how many places a user is signed in. */
-export const countActiveSessions = (ctx: Pick<AppContext, 'db' | 'now'>, userId: number): Promise<number> =>
+export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>
   countLiveSessions(ctx.db, userId, ctx.now())

@@ -2,7 +2,7 @@ import { reinstateAccount, suspendAccount } from '../../accounts/service.ts'
 import { record } from '../../audit/service.ts'
 import { endChangeLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/page.ts'
@@ -21,7 +21,7 @@ type About = { params: UserParams }
 
 /** @throws USER_NOT_FOUND, FORBIDDEN */
 async function requireUser(
-  ctx: AdminContext,
+  ctx: AnyAdminRequest,
   { userId }: UserParams,
   find: typeof findUserIn = findUserIn,
 ): Promise<UserInProject> {
@@ -102,7 +102,7 @@ export const exportUser = (ctx: AdminContext, { params }: About): Promise<UserEx
     return collectUserData(tx, { project: partiesOf(row).project, row })
   })
 
-async function toInfo(ctx: AdminContext, row: UserInProject): Promise<UserInfo> {
+async function toInfo(ctx: AnyAdminRequest, row: UserInProject): Promise<UserInfo> {
   return {
     ...(await shown(ctx, row)),
     projectId: row.project_ref,

@@ -1,9 +1,9 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { getEndpoint } from '../../outbox/endpoints/service.ts'
-import { requeueDelivery, wakeSenders } from '../../outbox/webhooks/service.ts'
-import { afterCommit, inTransaction } from '../../platform/db/db.ts'
+import { requeueDelivery } from '../../outbox/webhooks/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { countDeliveryRows, type DeliveryRow, findDelivery, listAttempts, listDeliveryRows } from './queries.ts'
@@ -37,7 +37,7 @@ async function endpointIn(ctx: AdminContext, projectId: number, ref: string): Pr
 type About = { params: DeliveryParams }
 
 /** @throws WEBHOOK_DELIVERY_NOT_FOUND, FORBIDDEN */
-async function requireDelivery(ctx: AdminContext, { deliveryId }: DeliveryParams) {
+async function requireDelivery(ctx: AnyAdminRequest, { deliveryId }: DeliveryParams) {
   const row = await findDelivery(ctx.db, deliveryId, ctx.caller.projects)
   if (!row) throw new ApiError('WEBHOOK_DELIVERY_NOT_FOUND')
   requirePermission(ctx, row.project_id)
@@ -69,7 +69,6 @@ export const replayWebhookDelivery = (ctx: AdminContext, { params }: About): Pro
       entity: { id: row.id, ref: row.public_id },
       newValue: { eventType: row.event_type, attempts: row.attempts },
     })
-    afterCommit(tx.db, wakeSenders)
     return toInfo(await requireDelivery(tx, params))
   })
 

@@ -1,5 +1,5 @@
 import { record } from '../../audit/service.ts'
-import type { AdminContext } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   createEndpoint,
@@ -57,7 +57,7 @@ export const createWebhookEndpoint = (
   })
 
 /** @throws VALIDATION_ERROR for what is no address, or one that is never called */
-function plainUrl({ outbound }: AdminContext, text: string): string {
+function plainUrl({ outbound }: AnyAdminRequest, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) throw invalidField('url', 'must be an absolute URL')
   if (url.hash !== '') throw invalidField('url', 'must not contain a fragment')
@@ -71,7 +71,7 @@ function plainUrl({ outbound }: AdminContext, text: string): string {
 }
 
 /** @throws WEBHOOK_ENDPOINT_NOT_FOUND, FORBIDDEN */
-async function requireEndpoint(ctx: AdminContext, ref: string): Promise<Endpoint> {
+async function requireEndpoint(ctx: AnyAdminRequest, ref: string): Promise<Endpoint> {
   const endpoint = await getEndpoint(ctx, ref, ctx.caller.projects)
   if (!endpoint) throw new ApiError('WEBHOOK_ENDPOINT_NOT_FOUND')
   requirePermission(ctx, endpoint.project.id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { mulberry32 } from '../../dev/demo/random.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 import type { AuditAction } from '../events.ts'
 import { purgeAudit, sealAll, sealAudit } from '../seals.ts'
 import { record } from '../service.ts'
@@ -27,7 +28,7 @@ async function log(service: Service, count: number, seed = 1): Promise<void> {
     const [action, newValue] = kinds[Math.floor(random() * kinds.length)] ?? kinds[0] ?? ['user.login', {}]
     const at = new Date(service.ctx.now().getTime() - Math.floor(random() * 5 * days))
     const entry = { project: projects[Math.floor(random() * projects.length)], newValue }
-    await record({ ...service.ctx, now: () => at }, action, entry)
+    await inTransaction({ ...service.ctx, now: () => at }, (tx) => record(tx, action, entry))
   }
 }
 
@@ -125,7 +126,7 @@ test('buckets begin at full hours in UTC, weeks on Monday', async () => {
   const service = await startService()
   const at = new Date('2026-01-01T23:59:59.999Z')
   const project = { id: service.app.projectId, ref: service.app.projectRef }
-  await record({ ...service.ctx, now: () => at }, 'user.login', { project })
+  await inTransaction({ ...service.ctx, now: () => at }, (tx) => record(tx, 'user.login', { project }))
   const which = { projectId: service.app.projectId, from: new Date('2025-12-01T00:00:00Z') }
 
   const beginOf = async (seconds: number) =>

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import {
   addRecords,
   addSeals,
@@ -19,21 +19,19 @@ import {
  * Counts of the audit log by the hour. Whoever seals records counts them in the same transaction, and every record is sealed
  * exactly once; what is not sealed yet is counted where it is asked for, so that all counts are exact.
  */
-type Counter = Pick<AppContext, 'db'>
-
 export type { DayCount, SeverityCount, WeekHourCount }
 
 /** Call it in the transaction that seals them, once. */
-export const countSealedRecords = ({ db }: Counter, ids: readonly number[]): Promise<void> => addRecords(db, ids)
+export const countSealedRecords = ({ db }: Reader, ids: readonly number[]): Promise<void> => addRecords(db, ids)
 
 /** For seals whose node counted nothing. Call it in the transaction that marks them as counted. */
-export const countRecordsOfSeals = ({ db }: Counter, sealIds: readonly number[]): Promise<void> => addSeals(db, sealIds)
+export const countRecordsOfSeals = ({ db }: Reader, sealIds: readonly number[]): Promise<void> => addSeals(db, sealIds)
 
 const hourMs = 3_600_000
 const purgeBatch = 5_000
 
 /** Removes hours that were over before `before`. */
-export async function purgeHours({ db }: Counter, before: Date): Promise<void> {
+export async function purgeHours({ db }: Reader, before: Date): Promise<void> {
   const lastBegin = new Date(before.getTime() - hourMs)
   while ((await deleteHoursBefore(db, lastBegin, purgeBatch)) === purgeBatch);
 }
@@ -48,22 +46,22 @@ export interface CountedRecords extends Kinds {
 }
 
 /** By bucket (of whole hours, from Monday on) and severity; buckets without records are left out. */
-export const auditBySeverity = (ctx: Counter, which: CountedRecords, bucketSeconds: number): Promise<SeverityCount[]> =>
+export const auditBySeverity = (ctx: Reader, which: CountedRecords, bucketSeconds: number): Promise<SeverityCount[]> =>
   countBySeverity(ctx.db, splitInHours(which), bucketSeconds)
 
 /** The same of records that something else has found. */
 export const recordsBySeverity = (
-  { db }: Counter,
+  { db }: Reader,
   ids: readonly number[],
   bucketSeconds: number,
 ): Promise<SeverityCount[]> => countIdsBySeverity(db, ids, bucketSeconds)
 
 /** By day, in UTC, action and detail: audit_detail() in the migrations says what that is. */
-export const auditByDay = (ctx: Counter, which: CountedRecords): Promise<DayCount[]> =>
+export const auditByDay = (ctx: Reader, which: CountedRecords): Promise<DayCount[]> =>
   countByDay(ctx.db, splitInHours(which))
 
 /** By hour of the week, in UTC. */
-export const auditByWeekHour = (ctx: Counter, which: CountedRecords): Promise<WeekHourCount[]> =>
+export const auditByWeekHour = (ctx: Reader, which: CountedRecords): Promise<WeekHourCount[]> =>
   countByWeekHour(ctx.db, splitInHours(which))
 
 function splitInHours({ projectId, from, to, ...which }: CountedRecords): Counted {

@@ -1,6 +1,6 @@
 import type { App } from '../../apps/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { Reader, RequestTransaction, Secrets, Writer } from '../../context.ts'
 import { allowMail, queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
 import { requesterOf } from '../../platform/http/place.ts'
@@ -27,7 +27,7 @@ interface LinkOrder {
 }
 
 /** Makes a link with its code and queues the mail. Returns until when they are good. */
-export async function mailLink(tx: RequestContext, order: LinkOrder): Promise<Date> {
+export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<Date> {
   const { app, email, user, purpose, redirectUri } = order
   const now = tx.now()
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
@@ -77,13 +77,13 @@ export async function mailLink(tx: RequestContext, order: LinkOrder): Promise<Da
 }
 
 /** A new link makes the older unused ones worthless: those of the address in this app, or of the user's change of address. */
-async function supersede(tx: RequestContext, { app, email, user, purpose }: LinkOrder): Promise<void> {
+async function supersede(tx: RequestTransaction, { app, email, user, purpose }: LinkOrder): Promise<void> {
   if (purpose === 'sign_in') await supersedeMagicLinks(tx.db, { app_id: app.id, email, purpose }, tx.now())
   else if (user) await supersedeChangeLinks(tx.db, user.id, tx.now())
 }
 
 /** What stands for a code in the table, under each encryption key. */
-export const codeMacs = (ctx: Pick<AppContext, 'vault'>, email: string, code: string): Buffer[] =>
+export const codeMacs = (ctx: Secrets, email: string, code: string): Buffer[] =>
   ctx.vault.macs(`${email} ${code}`, 'magic link code')
 
 /** Added to the text, not through a parser: what the app registered must come back as it was. */
@@ -93,13 +93,12 @@ function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment')
 }
 
 /** Ends the links of a user's change of address that was given up or is now for another address than `keepEmail`. */
-export const endChangeLinks = (tx: Pick<AppContext, 'db' | 'now'>, userId: number, keepEmail?: string): Promise<void> =>
+export const endChangeLinks = (tx: Writer, userId: number, keepEmail?: string): Promise<void> =>
   supersedeChangeLinks(tx.db, userId, tx.now(), keepEmail)
 
 /** For the erasure of a user: their links, and those to addresses of theirs. */
-export const forgetLinks = (tx: Pick<AppContext, 'db'>, addresses: ErasedAddresses): Promise<void> =>
-  deleteMagicLinks(tx.db, addresses)
+export const forgetLinks = (tx: Writer, addresses: ErasedAddresses): Promise<void> => deleteMagicLinks(tx.db, addresses)
 
 /** Forgets links that have been over for a day. */
-export const purgeLinks = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+export const purgeLinks = (ctx: Reader): Promise<void> =>
   purgeMagicLinks(ctx.db, new Date(ctx.now().getTime() - keepHours * 3_600_000))

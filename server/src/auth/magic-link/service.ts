@@ -9,7 +9,7 @@ import {
 } from '../../accounts/service.ts'
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
@@ -83,7 +83,7 @@ function proofOf({ token, email, code }: VerifyMagicLinkBody): Proof {
 }
 
 async function tryCode(
-  tx: RequestContext,
+  tx: RequestTransaction,
   { email, code }: { email: string; code: string },
 ): Promise<MagicLinkRow | undefined> {
   const macs = codeMacs(tx, email, code)
@@ -92,7 +92,7 @@ async function tryCode(
   return touched.find((link) => link.used_at !== null)
 }
 
-async function recordEnd(tx: RequestContext, link: MagicLinkRow): Promise<void> {
+async function recordEnd(tx: RequestTransaction, link: MagicLinkRow): Promise<void> {
   const app = await findApp(tx, link.app_id)
   if (app)
     await record(tx, 'magic_link.fail', {
@@ -107,7 +107,7 @@ async function recordEnd(tx: RequestContext, link: MagicLinkRow): Promise<void> 
  * Signs in whoever holds a link that has just been used up. What is thrown here gives the link back. Undefined when the
  * change of address that it was for is no longer wanted: then the link is over.
  */
-async function enter(tx: RequestContext, link: MagicLinkRow): Promise<MagicLinkVerified | undefined> {
+async function enter(tx: RequestTransaction, link: MagicLinkRow): Promise<MagicLinkVerified | undefined> {
   const app = await findApp(tx, link.app_id)
   if (!app) throw new ApiError('MAGIC_LINK_EXPIRED')
   requireAllowedRedirect(app, link.redirect_uri)
@@ -128,7 +128,7 @@ async function enter(tx: RequestContext, link: MagicLinkRow): Promise<MagicLinkV
 const methods = { sign_in: 'magic_link', change_email: 'email_change' } as const
 
 /** @throws VALIDATION_ERROR when the address was taken meanwhile, FORBIDDEN */
-async function userWithNewAddress(tx: RequestContext, app: App, link: MagicLinkRow): Promise<User | undefined> {
+async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User | undefined> {
   const { project } = app
   const changed = await completeEmailChange(tx, { project, userId: Number(link.user_id), email: link.email })
   if (changed) return recordLogin(tx, project, changed)
@@ -137,7 +137,7 @@ async function userWithNewAddress(tx: RequestContext, app: App, link: MagicLinkR
   return undefined
 }
 
-async function userOf(tx: RequestContext, app: App, link: MagicLinkRow): Promise<User> {
+async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
   const { project } = app
   if (!app.settings.signups && !(await findUser(tx, project.id, link.email))) throw new ApiError('MAGIC_LINK_EXPIRED')
   const { user, created } = await findOrCreateUser(tx, { project, email: link.email, verified: true })

@@ -9,7 +9,7 @@ import {
 } from '../../accounts/service.ts'
 import type { App } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
-import type { RequestContext } from '../../context.ts'
+import type { RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
 import type { UsableProvider } from '../../oauth-providers/service.ts'
@@ -32,7 +32,7 @@ export interface Arrival {
  * Finds or makes the user of an identity and opens a session. Call it in a transaction.
  * @throws EMAIL_NOT_VERIFIED, FORBIDDEN
  */
-export async function enter(tx: RequestContext, arrival: Arrival): Promise<SignedIn> {
+export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<SignedIn> {
   const { app, provider, redirectUri } = arrival
   const { project } = app
   const { user: found, isLinkedNow } = await (arrival.linkUserId === undefined
@@ -63,7 +63,7 @@ interface Found {
 }
 
 /** The identity is what counts; the address only decides for one that was never seen. */
-async function userOf(tx: RequestContext, arrival: Arrival): Promise<Found> {
+async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> {
   const known = await userByIdentity(tx, arrival)
   if (known) return { user: known, isLinkedNow: false }
 
@@ -87,13 +87,13 @@ async function userOf(tx: RequestContext, arrival: Arrival): Promise<Found> {
   return { user, isLinkedNow: await link(tx, arrival, user) }
 }
 
-async function userByIdentity(tx: RequestContext, { app, provider, profile }: Arrival): Promise<User | undefined> {
+async function userByIdentity(tx: RequestTransaction, { app, provider, profile }: Arrival): Promise<User | undefined> {
   const userId = await userOfIdentity(tx, provider.id, profile.subject)
   return userId === undefined ? undefined : findUserByNumber(tx, app.project.id, userId)
 }
 
 /** Both sides must have proven the address, else whoever claims one somewhere would own the account here. */
-async function requireVerified(tx: RequestContext, { app, profile }: Arrival, user: User): Promise<void> {
+async function requireVerified(tx: RequestTransaction, { app, profile }: Arrival, user: User): Promise<void> {
   if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
   // Under the lock of the user's row, so that the address is not changed at the same moment.
   const current = await recordLogin(tx, app.project, user)
@@ -101,7 +101,7 @@ async function requireVerified(tx: RequestContext, { app, profile }: Arrival, us
 }
 
 /** The address is not asked about: whoever is signed in decides. @throws FORBIDDEN when it is somebody else's identity. */
-async function linked(tx: RequestContext, arrival: Arrival, userId: number): Promise<Found> {
+async function linked(tx: RequestTransaction, arrival: Arrival, userId: number): Promise<Found> {
   const user = await findUserByNumber(tx, arrival.app.project.id, userId)
   if (!user) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
   const owner = await userByIdentity(tx, arrival)
@@ -110,7 +110,7 @@ async function linked(tx: RequestContext, arrival: Arrival, userId: number): Pro
 }
 
 /** False when another sign-in of the user was a moment faster. */
-async function link(tx: RequestContext, arrival: Arrival, user: User): Promise<boolean> {
+async function link(tx: RequestTransaction, arrival: Arrival, user: User): Promise<boolean> {
   const { app, provider, profile } = arrival
   const { subject, emailVerified } = profile
   const email = addressIn(profile) ?? null

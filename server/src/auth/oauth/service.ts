@@ -1,6 +1,6 @@
 import { type App, findApp, requireAllowedRedirect, resolveApp } from '../../apps/service.ts'
 import { record } from '../../audit/service.ts'
-import type { AppContext, LiveSession, RequestContext } from '../../context.ts'
+import type { LiveSession, Reader, RequestContext, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   getUsableProvider,
@@ -169,8 +169,8 @@ async function recordFailure(
 }
 
 /** For the erasure of a user. */
-export const forgetFlows = (tx: Pick<AppContext, 'db'>, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
+export const forgetFlows = (tx: Writer, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
 
 /** Flows are of no use once they have ended: kept a day for whoever looks into what went wrong. */
-export const purgeFlows = (ctx: Pick<AppContext, 'db' | 'now'>): Promise<void> =>
+export const purgeFlows = (ctx: Reader): Promise<void> =>
   deleteFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

@@ -1,4 +1,4 @@
-import type { AdminContext, AppContext } from '../../context.ts'
+import type { AdminTransaction, AppContext } from '../../context.ts'
 import { addFeature, findFeatures } from '../../features/service.ts'
 import type { PlanContent } from '../../plans/schema.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type PlanSetup,
   publishVersion,
 } from '../../plans/service.ts'
+import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 
 const features = [
@@ -83,7 +84,7 @@ const enterprise: PlanContent = {
 }
 
 /** Features, and plans of which a version is published: there before the first user comes. */
-export async function makeCatalogue(next: () => AdminContext, project: Project): Promise<void> {
+export async function makeCatalogue(next: () => AdminTransaction, project: Project): Promise<void> {
   for (const feature of features) await addFeature(next(), project, feature)
   await makePlan(next, project, { key: 'free', name: 'Free', kind: 'base', group: 'default', isDefault: true }, free)
   await makePlan(next, project, { key: 'pro', name: 'Pro', kind: 'base', group: 'default', isDefault: false }, pro)
@@ -92,7 +93,7 @@ export async function makeCatalogue(next: () => AdminContext, project: Project):
 }
 
 async function makePlan(
-  next: () => AdminContext,
+  next: () => AdminTransaction,
   project: Project,
   setup: PlanSetup,
   content: PlanContent,
@@ -106,16 +107,16 @@ async function makePlan(
 export const secondVersionDays = 38
 
 /** More for the same price; whoever bought before stays on what they bought. */
-export const publishSecondPro = async (tx: AdminContext, project: Project): Promise<void> => {
+export const publishSecondPro = async (tx: AdminTransaction, project: Project): Promise<void> => {
   const { plan, draft } = await draftOfPro(tx, project, proAfterwards)
   await publishVersion(tx, plan, draft)
 }
 
-export const draftThirdPro = async (tx: AdminContext, project: Project): Promise<void> => {
+export const draftThirdPro = async (tx: AdminTransaction, project: Project): Promise<void> => {
   await draftOfPro(tx, project, proInTheMaking)
 }
 
-async function draftOfPro(tx: AdminContext, project: Project, content: PlanContent) {
+async function draftOfPro(tx: AdminTransaction, project: Project, content: PlanContent) {
   const found = await findPlan(tx, project, 'pro')
   if (!found) throw new Error('demo data disappeared after it was created')
   const plan = await lockedPlan(tx, found)
@@ -123,7 +124,7 @@ async function draftOfPro(tx: AdminContext, project: Project, content: PlanConte
 }
 
 /** A plan of which nothing is published yet. */
-export const draftEnterprise = (tx: AdminContext, project: Project): Promise<unknown> =>
+export const draftEnterprise = (tx: AdminTransaction, project: Project): Promise<unknown> =>
   addPlan(
     tx,
     project,
@@ -132,6 +133,6 @@ export const draftEnterprise = (tx: AdminContext, project: Project): Promise<unk
   )
 
 /** Numbers by key, as rows need them. */
-export async function numbersOfFeatures(tx: AppContext, project: Project): Promise<Map<string, number>> {
+export async function numbersOfFeatures(tx: InTransaction<AppContext>, project: Project): Promise<Map<string, number>> {
   return new Map((await findFeatures(tx, project)).map(({ key, id }) => [key, id]))
 }

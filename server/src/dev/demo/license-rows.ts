@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { newLicenseKey } from '../../licenses/license-key.ts'
 import { findPlans } from '../../plans/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
+import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 import { limits, numbersOfFeatures } from './catalogue.ts'
 import type { Holdings } from './holders.ts'
@@ -19,7 +20,7 @@ interface Numbers {
 }
 
 /** The numbers of the versions that licences are of. */
-async function versionsOf(tx: AppContext, project: Project): Promise<Map<string, Numbers>> {
+async function versionsOf(tx: InTransaction<AppContext>, project: Project): Promise<Map<string, Numbers>> {
   const plans = await findPlans(tx, project)
   return new Map(
     plans.flatMap(({ id, key, versions }) =>
@@ -39,7 +40,7 @@ export interface WrittenParts {
 
 /** Writes licences, what happened to them, and what was used of them. */
 export async function writeLicenses(
-  tx: AppContext,
+  tx: InTransaction<AppContext>,
   parts: WrittenParts,
   { licenses, holdings }: { readonly licenses: readonly DemoLicense[]; readonly holdings: Holdings },
   visits: readonly Visit[],
@@ -71,7 +72,7 @@ export async function writeLicenses(
 
 const noKey = { key_hash: null, key_ciphertext: null, key_last4: null }
 
-function keyColumns(tx: AppContext, { hasKey, ref }: DemoLicense) {
+function keyColumns(tx: InTransaction<AppContext>, { hasKey, ref }: DemoLicense) {
   if (!hasKey) return noKey
   const { columns } = newLicenseKey(tx, ref)
   // As jsonb_populate_recordset() reads a bytea.

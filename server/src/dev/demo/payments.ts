@@ -2,6 +2,7 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
 import { createConfig, getConfig, type PaymentConfig, pricesOf } from '../../payments/configs/service.ts'
 import { applyDueEvents, findEvent, storeEvent } from '../../payments/events/service.ts'
+import type { InTransaction } from '../../platform/db/db.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { giveEventUp } from './queries.ts'
 import { asMember, type Cast, type Step } from './story.ts'
@@ -113,14 +114,14 @@ export function paymentSteps(cast: Cast, users: readonly Ref[], now: number): St
     { at: at(86), play: (tx) => setUpShop(shop, tx, at(86)) },
     ...purchasesOf(shop, users).map((told, index) => ({
       at: at(told.ago),
-      play: (tx: AppContext) => tell(shop, { ...tx, now: () => new Date(at(told.ago)) }, told, index),
+      play: (tx: InTransaction<AppContext>) => tell(shop, { ...tx, now: () => new Date(at(told.ago)) }, told, index),
     })),
     { at: at(5), play: (tx) => tellNonsense(shop, { ...tx, now: () => new Date(at(5)) }) },
     { at: at(1), play: (tx) => tryElsewhere(shop, tx, at(1)) },
   ]
 }
 
-async function setUpShop(shop: Shop, tx: AppContext, at: number): Promise<void> {
+async function setUpShop(shop: Shop, tx: InTransaction<AppContext>, at: number): Promise<void> {
   const { project, admin } = shop.cast
   const byAdmin = asMember(tx, project, admin, at)
   const setup = {
@@ -135,7 +136,11 @@ async function setUpShop(shop: Shop, tx: AppContext, at: number): Promise<void> 
 }
 
 /** A source that somebody tries out, and has not finished setting up. */
-async function tryElsewhere({ cast: { project, admin } }: Shop, tx: AppContext, at: number): Promise<void> {
+async function tryElsewhere(
+  { cast: { project, admin } }: Shop,
+  tx: InTransaction<AppContext>,
+  at: number,
+): Promise<void> {
   const setup = { provider: 'generic', mode: 'test', enabled: true, baseUrl: null } as const
   const { tolerance } = paymentProviders.generic
   await createConfig(asMember(tx, project, admin, at), project, { ...setup, toleranceSeconds: tolerance }, [])
@@ -146,7 +151,12 @@ function configOf({ config }: Shop): PaymentConfig {
   return config
 }
 
-async function tell(shop: Shop, tx: AppContext, { type, ago, happened = ago, object }: Told, index: number) {
+async function tell(
+  shop: Shop,
+  tx: InTransaction<AppContext>,
+  { type, ago, happened = ago, object }: Told,
+  index: number,
+) {
   const event = {
     id: `evt_1Demo${index + 1}`,
     object: 'event',
@@ -158,13 +168,13 @@ async function tell(shop: Shop, tx: AppContext, { type, ago, happened = ago, obj
   await applyDueEvents(tx)
 }
 
-async function keep(shop: Shop, tx: AppContext, event: object): Promise<void> {
+async function keep(shop: Shop, tx: InTransaction<AppContext>, event: object): Promise<void> {
   const body = JSON.stringify(event)
   await storeEvent(tx, configOf(shop), paymentProviders.stripe.envelopeOf(body, {}), body)
 }
 
 /** As if fifteen attempts had failed: of an event that is not what its provider says events are. */
-async function tellNonsense(shop: Shop, tx: AppContext): Promise<void> {
+async function tellNonsense(shop: Shop, tx: InTransaction<AppContext>): Promise<void> {
   const known = await getConfig(tx, configOf(shop).ref, 'all')
   if (!known) return
   const id = 'evt_1DemoBroken'

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { type InTransaction, inTransaction } from '../../platform/db/db.ts'
 import { dropProject, findProject } from '../../projects/service.ts'
 import { makeHoldings } from './holders.ts'
 import { writeLicenses } from './license-rows.ts'
@@ -83,7 +83,7 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
 }
 
 /** Users and all that they left behind, but for the audit records: those are returned. */
-async function makeUsers(tx: AppContext, { setting }: Cast, now: number, seed: number) {
+async function makeUsers(tx: InTransaction<AppContext>, { setting }: Cast, now: number, seed: number) {
   const parts = { chance: chanceOf(seed), setting, now }
   const people = makePeople(parts.chance, userCount)
   const numbers = await takeNumbers(tx.db, 'users', people.length)
@@ -136,7 +136,7 @@ interface Players {
 
 /** Licences, and what people have of them; and those who will buy one. */
 async function makeRights(
-  tx: AppContext,
+  tx: InTransaction<AppContext>,
   some: Pick<LicenseParts, 'chance' | 'setting' | 'now'>,
   { users, visits, userOf, suspensions }: Players,
 ) {
@@ -157,7 +157,7 @@ const newsOfUser = ({ ref }: Ref, at: number) => ({
 })
 
 async function numbersOf(
-  tx: AppContext,
+  tx: InTransaction<AppContext>,
   table: 'sessions' | 'identities' | 'magic_links' | 'licenses' | 'activations' | 'license_seats',
   count: number,
 ): Promise<Numbers> {
@@ -166,20 +166,25 @@ async function numbersOf(
 }
 
 /** A number for every row that visits may lead to. */
-const numbersFor = async (tx: AppContext, visits: number) => ({
+const numbersFor = async (tx: InTransaction<AppContext>, visits: number) => ({
   session: await numbersOf(tx, 'sessions', visits),
   identity: await numbersOf(tx, 'identities', visits),
   link: await numbersOf(tx, 'magic_links', 2 * visits),
 })
 
 /** A number for every device and seat that there may be. */
-const numbersForHoldings = async (tx: AppContext, people: number) => ({
+const numbersForHoldings = async (tx: InTransaction<AppContext>, people: number) => ({
   device: await numbersOf(tx, 'activations', 3 * people),
   seat: await numbersOf(tx, 'license_seats', 5 * people),
 })
 
 /** Writes what users did, and plays what members did, by turns: the log is in the order of time. */
-async function tell(tx: AppContext, steps: readonly Step[], entries: readonly PastEntry[], now: number): Promise<void> {
+async function tell(
+  tx: InTransaction<AppContext>,
+  steps: readonly Step[],
+  entries: readonly PastEntry[],
+  now: number,
+): Promise<void> {
   const past = entries.filter(({ at }) => at.getTime() <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let written = 0
   for (const step of steps.toSorted((a, b) => a.at - b.at)) {

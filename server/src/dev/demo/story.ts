@@ -1,6 +1,6 @@
 import { type ApiKey, createKey, revokeKey, rotateKey } from '../../api-keys/service.ts'
 import { type AppSetup, addApp, findAppInScope, saveApp } from '../../apps/service.ts'
-import type { AdminContext, AppContext } from '../../context.ts'
+import type { AdminTransaction, AppContext } from '../../context.ts'
 import {
   changeMemberRole,
   createMember,
@@ -10,6 +10,7 @@ import {
   withdrawInvitation,
 } from '../../members/service.ts'
 import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } from '../../oauth-providers/service.ts'
+import type { InTransaction } from '../../platform/db/db.ts'
 import { addProject, type Project, renameProject } from '../../projects/service.ts'
 import { draftEnterprise, draftThirdPro, makeCatalogue, publishSecondPro, secondVersionDays } from './catalogue.ts'
 import { lifetimes, redirectUris, type Setting } from './sign-ins.ts'
@@ -20,18 +21,24 @@ import { endpointSteps } from './webhooks.ts'
 /** What members did, each by the service that does it for them, at an instant of the past. */
 export interface Step {
   readonly at: number
-  play(tx: AppContext): Promise<unknown>
+  play(tx: InTransaction<AppContext>): Promise<unknown>
 }
 
 const previewUri = 'https://preview.example.com/callback'
 
 /** The context of a member's request at an instant. */
-export function asMember(tx: AppContext, project: Project, member: Member, at: number): AdminContext {
+export function asMember(
+  tx: InTransaction<AppContext>,
+  project: Project,
+  member: Member,
+  at: number,
+): AdminTransaction {
   return {
     ...tx,
     now: () => new Date(at),
     requestId: `req_demo${at}`,
     client: { ip: '203.0.113.24', userAgent: memberAgent },
+    places: { of: () => 'Unknown' },
     appId: undefined,
     ifNoneMatch: undefined,
     bearer: undefined,
@@ -68,7 +75,7 @@ export interface Cast {
 }
 
 /** The project as it was before the first user came: apps, providers, members and a key, within an hour. */
-export async function setUp(tx: AppContext, key: string, now: number): Promise<Cast> {
+export async function setUp(tx: InTransaction<AppContext>, key: string, now: number): Promise<Cast> {
   let at = now - (demoDays + 1) * days
   const next = () => {
     at += 90_000
@@ -103,7 +110,7 @@ export async function setUp(tx: AppContext, key: string, now: number): Promise<C
 
 const names = { web: 'Acme Notes', mobile: 'Acme Notes for phones' }
 
-async function makeApp(tx: AdminContext, project: Project, key: 'web' | 'mobile') {
+async function makeApp(tx: AdminTransaction, project: Project, key: 'web' | 'mobile') {
   const settings = { refreshTokenTtl: lifetimes[key] / 1_000 }
   const ref = await addApp(tx, project, { key, name: names[key], redirectUris: [redirectUris[key]], settings })
   return known(await findAppInScope(tx, ref, 'all'))
@@ -112,7 +119,7 @@ async function makeApp(tx: AdminContext, project: Project, key: 'web' | 'mobile'
 const corp = { type: 'oidc', clientId: 'acme-notes', issuer: 'https://id.corp.example.com' }
 
 async function makeProvider(
-  tx: AdminContext,
+  tx: AdminTransaction,
   project: Project,
   key: string,
   setup: Partial<ProviderSetup> & Required<Pick<ProviderSetup, 'type' | 'clientId'>>,
@@ -130,7 +137,7 @@ function known<T>(found: T | undefined): T {
 /** What the members did in the days since. */
 export function stepsOf({ project, owner, admin, developer, setting }: Cast, now: number): Step[] {
   const steps: Step[] = []
-  const did = (member: Member, daysAgo: number, play: (tx: AdminContext) => Promise<unknown>) => {
+  const did = (member: Member, daysAgo: number, play: (tx: AdminTransaction) => Promise<unknown>) => {
     // At three in the afternoon, give or take.
     const at = Math.floor((now - daysAgo * days) / days) * days + 15 * hours + (daysAgo % 7) * 11 * 60_000
     steps.push({
@@ -158,7 +165,7 @@ export function stepsOf({ project, owner, admin, developer, setting }: Cast, now
   return steps
 }
 
-type Did = (member: Member, daysAgo: number, play: (tx: AdminContext) => Promise<unknown>) => void
+type Did = (member: Member, daysAgo: number, play: (tx: AdminTransaction) => Promise<unknown>) => void
 
 function keySteps(did: Did, project: Project, admin: Member): void {
   const scopes = ['users:read'] as const
@@ -199,13 +206,13 @@ function memberSteps(
   did(admin, 1, (tx) => invite(tx, { project, email: 'newcomer@example.com', role: 'developer' }))
 }
 
-async function changeApp(tx: AdminContext, ref: string, change: Partial<AppSetup>): Promise<void> {
+async function changeApp(tx: AdminTransaction, ref: string, change: Partial<AppSetup>): Promise<void> {
   const app = known(await findAppInScope(tx, ref, 'all'))
   await saveApp(tx, app, { name: app.name, redirectUris: app.redirectUris, settings: app.settings, ...change })
 }
 
 async function changeProvider(
-  tx: AdminContext,
+  tx: AdminTransaction,
   project: Project,
   ref: string,
   change: Partial<ProviderSetup>,

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { Endpoint } from '../../outbox/endpoints/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
+import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 import { type BulkRow, insertRows, takeNumbers, takeQueuedNews } from './queries.ts'
 import type { Chance } from './random.ts'
@@ -14,7 +15,7 @@ const keptDays = 30
 
 /** Writes what the endpoints were told in the last days, `news` and what the services told by themselves, and what they answered. */
 export async function writeDeliveries(
-  tx: AppContext,
+  tx: InTransaction<AppContext>,
   parts: { readonly chance: Chance; readonly project: Project; readonly now: number },
   news: readonly News[],
 ): Promise<void> {

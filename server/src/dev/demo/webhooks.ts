@@ -1,4 +1,4 @@
-import type { AdminContext, AppContext } from '../../context.ts'
+import type { AdminTransaction, Writer } from '../../context.ts'
 import {
   createEndpoint,
   type Endpoint,
@@ -27,7 +27,7 @@ const outage = { days: 13, hours: 3 }
 /** One thing that a member, or a worker, did with an endpoint so many days ago. */
 export interface EndpointStep {
   readonly daysAgo: number
-  play(tx: AdminContext): Promise<unknown>
+  play(tx: AdminTransaction): Promise<unknown>
 }
 
 /** Endpoints are set up; one fails for days, and is switched off for it. */
@@ -38,9 +38,9 @@ export function endpointSteps(project: Project): EndpointStep[] {
   })
   const fail = (daysAgo: number): EndpointStep => ({
     daysAgo,
-    play: async ({ db, now }) => {
-      const warehouse = (await endpointsOf({ db }, project)).get('Data warehouse')
-      if (warehouse) await noteFailedCall({ db, now }, warehouse.id)
+    play: async (tx) => {
+      const warehouse = (await endpointsOf(tx, project)).get('Data warehouse')
+      if (warehouse) await noteFailedCall(tx, warehouse.id)
     },
   })
   return [
@@ -55,7 +55,7 @@ export function endpointSteps(project: Project): EndpointStep[] {
 const setupOf = (name: Name): EndpointSetup => ({ description: name, enabled: true, ...setups[name] })
 
 /** By what they are called. */
-export async function endpointsOf(tx: Pick<AppContext, 'db'>, project: Project): Promise<Map<string, Endpoint>> {
+export async function endpointsOf(tx: Writer, project: Project): Promise<Map<string, Endpoint>> {
   const { endpoints } = await listEndpoints(tx, project, { limit: 100, offset: 0 })
   return new Map(endpoints.map((endpoint) => [endpoint.description, endpoint]))
 }

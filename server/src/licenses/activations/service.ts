@@ -1,5 +1,5 @@
 import { record } from '../../audit/service.ts'
-import type { RequestContext, ServerContext } from '../../context.ts'
+import type { AnyRequest, RequestTransaction, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
@@ -48,7 +48,7 @@ export async function activateDevice(
 }
 
 async function activateNow(
-  tx: ServerContext,
+  tx: RequestTransaction,
   found: License,
   device: NewDevice,
   { byKey }: { byKey: boolean },
@@ -81,14 +81,14 @@ async function requireRoom(ctx: ServerContext, license: License, fingerprint: st
 }
 
 /** Under the lock once more: another node may have taken the seat of a user a moment ago. @throws LICENSE_NOT_FOUND */
-async function requireSeat(tx: ServerContext, license: License): Promise<void> {
+async function requireSeat(tx: RequestTransaction, license: License): Promise<void> {
   const userId = tx.session?.userId
   if (userId === undefined || userId === license.user?.id) return
   if (!(await seatUsersOf(tx, license)).includes(userId)) throw new ApiError('LICENSE_NOT_FOUND')
 }
 
 /** Who is concerned, for audit records. */
-const partiesOf = ({ session }: Pick<RequestContext, 'session'>, { project, user }: License) => ({
+const partiesOf = ({ session }: AnyRequest, { project, user }: License) => ({
   project,
   ...(session
     ? { actor: 'user' as const, user: { id: session.userId, ref: session.userRef } }
@@ -188,7 +188,7 @@ export async function deactivateDevice(
 
 /** @throws ACTIVATION_NOT_FOUND for whoever is second */
 export async function endActivation(
-  tx: RequestContext,
+  tx: RequestTransaction,
   license: License,
   activation: Activation,
 ): Promise<{ success: boolean }> {

@@ -6,6 +6,7 @@ import type { Granted } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { isUsable, type Standing, statusAt } from '../status.ts'
 import { type Balance, balancesOf, shownBalance, subjectOf } from '../usage/service.ts'
+import type { Found } from './answers.ts'
 import type { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
 
 type Entitlement = Entitlements['entitlements'][string]
@@ -28,28 +29,19 @@ export function listMyEntitlements(
 const after = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(then) : then(value)
 
-/** What was asked before and only a change of the licences can change: after each they are another object. */
-const remembered = new WeakMap<LicensesOfUser, Map<string, Found>>()
-const mostRemembered = 16
-
 function findFor(
   ctx: UserContext,
   licenses: LicensesOfUser,
   { keys, quantity }: EntitlementsQuery,
 ): Found | Promise<Found> {
   const name = quantity === undefined ? (keys ?? '') : undefined
-  const same = name === undefined ? undefined : remembered.get(licenses)?.get(name)
+  const same = name === undefined ? undefined : ctx.caches.entitlements.of(licenses, name)
   if (same) return same
   const asked = keys === undefined ? undefined : [...new Set(keys.split(','))]
   if (asked && asked.length > mostKeys) throw invalidField('keys', `must contain at most ${mostKeys} features`)
   const found = evaluate(ctx, licenses, { keys: asked, quantity })
-  if (name !== undefined && !(found instanceof Promise)) remember(licenses, name, found)
+  if (name !== undefined && !(found instanceof Promise)) ctx.caches.entitlements.keep(licenses, name, found)
   return found
-}
-
-function remember(licenses: LicensesOfUser, name: string, found: Found): void {
-  const known = remembered.get(licenses) ?? new Map<string, Found>()
-  if (known.size < mostRemembered) remembered.set(licenses, known.set(name, found))
 }
 
 const replyWith = ({ ifNoneMatch }: UserContext, { data, etag, isLasting }: Found): Reply<Entitlements> =>
@@ -67,18 +59,7 @@ interface Question {
   quantity: number | undefined
 }
 
-interface Found {
-  readonly data: Entitlements
-  readonly etag: string
-  /** Nothing but a change of the licences, or time as `goodUntil` says, can make it another one. */
-  readonly isLasting: boolean
-}
-
-function evaluate(
-  ctx: Pick<AppContext, 'db' | 'now'>,
-  licenses: LicensesOfUser,
-  { keys, quantity }: Question,
-): Found | Promise<Found> {
+function evaluate(ctx: AppContext, licenses: LicensesOfUser, { keys, quantity }: Question): Found | Promise<Found> {
   if (quantity !== undefined && keys?.length !== 1)
     throw invalidField('quantity', 'is only allowed with exactly one key')
   const { license, granted, periods } = licenses

@@ -1,8 +1,9 @@
 import { record } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Cache, Secrets, Writer } from '../../context.ts'
 import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/crypto/signing.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
+import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import { Download } from '../../platform/http/reply.ts'
 import {
   findSigningKey,
@@ -12,8 +13,6 @@ import {
   type SigningKeyRow,
 } from './queries.ts'
 
-type Parts = Pick<AppContext, 'db' | 'now' | 'vault'>
-
 /** What the ciphertext of a private key is bound to. */
 const contextOf = (kid: string): string => `license_signing_keys.private_key:${kid}`
 
@@ -21,12 +20,12 @@ const contextOf = (kid: string): string => `license_signing_keys.private_key:${k
 const overlapDays = 366
 
 /** What signs offline files and verdicts now. Made where there is none yet. */
-export async function signerNow(ctx: Parts): Promise<Signer> {
+export async function signerNow(ctx: AppContext): Promise<Signer> {
   const row = (await findSigningKey(ctx.db)) ?? (await firstKey(ctx))
-  return opened(ctx, row)
+  return ctx.caches.signers.of(row)
 }
 
-async function firstKey(ctx: Parts): Promise<SigningKeyRow> {
+async function firstKey(ctx: AppContext): Promise<SigningKeyRow> {
   await inTransaction(ctx, async (tx) => {
     const made = await insertNew(tx)
     if (made) await record(tx, 'signing_key.create', { actor: 'system', newValue: { kid: made.kid } })
@@ -37,7 +36,7 @@ async function firstKey(ctx: Parts): Promise<SigningKeyRow> {
 }
 
 /** Undefined when a call of the same moment was faster. */
-async function insertNew(tx: Parts): Promise<{ kid: string } | undefined> {
+async function insertNew(tx: Writer & Secrets): Promise<{ kid: string } | undefined> {
   const { kid, publicKey, privateKey } = newSigningKey()
   const inserted = await insertSigningKey(tx.db, {
     kid,
@@ -48,20 +47,35 @@ async function insertNew(tx: Parts): Promise<{ kid: string } | undefined> {
   return inserted && { kid }
 }
 
-/** Private keys in the form in which they sign, by name: making one costs more than signing. */
-const signers = new Map<string, Signer>()
+declare module '../../context.ts' {
+  interface Caches {
+    /** Private keys in the form in which they sign, by their name. */
+    readonly signers: SignerCache
+  }
+}
 
-function opened({ vault }: Parts, row: SigningKeyRow): Signer {
-  const known = signers.get(row.kid)
-  if (known) return known
-  const privateKey = vault.open(row.private_key_ciphertext, contextOf(row.kid))
-  const signer = signerOf({ kid: row.kid, publicKey: row.public_key, privateKey })
-  signers.set(row.kid, signer)
-  return signer
+/** To decrypt a private key costs more than to sign with it, and a key never changes. */
+export class SignerCache extends LastingCache implements Cache {
+  readonly #vault: Secrets['vault']
+  readonly #signers = new Map<string, Signer>()
+
+  constructor({ vault }: Secrets) {
+    super()
+    this.#vault = vault
+  }
+
+  of(row: SigningKeyRow): Signer {
+    const known = this.#signers.get(row.kid)
+    if (known) return known
+    const privateKey = this.#vault.open(row.private_key_ciphertext, contextOf(row.kid))
+    const signer = signerOf({ kid: row.kid, publicKey: row.public_key, privateKey })
+    this.#signers.set(row.kid, signer)
+    return signer
+  }
 }
 
 /** Another key signs from here on; what the one before has signed can be verified until it ends. Returns both names. */
-export function rotateSigningKey(ctx: Parts): Promise<{ before: string | null; kid: string }> {
+export function rotateSigningKey(ctx: AppContext): Promise<{ before: string | null; kid: string }> {
   return inTransaction(ctx, async (tx) => {
     const before = (await retireSigningKey(tx.db, tx.now()))?.kid ?? null
     const made = await insertNew(tx)
@@ -76,7 +90,7 @@ export function rotateSigningKey(ctx: Parts): Promise<{ before: string | null; k
 }
 
 /** All keys that something may be verified with, as a JWK set (RFC 7517, section 5). */
-export async function jwkSet(ctx: Parts): Promise<string> {
+export async function jwkSet(ctx: AppContext): Promise<string> {
   await signerNow(ctx)
   const since = new Date(ctx.now().getTime() - overlapDays * 86_400_000)
   const rows = await listSigningKeyRows(ctx.db, since)
@@ -84,7 +98,7 @@ export async function jwkSet(ctx: Parts): Promise<string> {
 }
 
 /** The same as an answer of the API. */
-export async function listSigningKeys(ctx: Parts): Promise<Download> {
+export async function listSigningKeys(ctx: AppContext): Promise<Download> {
   const text = await jwkSet(ctx)
   const pieces = async function* () {
     yield text

@@ -1,22 +1,22 @@
 import type { Ref } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import type { Plan, PlanVersion } from '../../plans/service.ts'
-import { actorOf, newsFor, type Writer } from '../news.ts'
+import { actorOf, type LicenseWriter, newsFor } from '../news.ts'
 import { licensesOfNumbers } from '../reads.ts'
 import { writeMoves } from '../timeline/service.ts'
 import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
 
 /** How many licences are on each of these versions of plans. */
-export const licensesOn = (ctx: Pick<AppContext, 'db'>, versionIds: readonly number[]): Promise<Map<number, number>> =>
+export const licensesOn = (ctx: Reader, versionIds: readonly number[]): Promise<Map<number, number>> =>
   countByVersion(ctx.db, versionIds)
 
 /** Whether there is, or ever was, a licence of the plan. */
-export const isInUse = (ctx: Pick<AppContext, 'db'>, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
+export const isInUse = (ctx: Reader, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
 
 /** Moves licences of the plan to one of its versions. Returns how many; a dry run only counts. The caller tells every node. */
 export async function moveLicenses(
-  tx: Writer,
+  tx: LicenseWriter,
   plan: Plan,
   { to, from, dryRun }: { to: PlanVersion; from: number | null; dryRun: boolean },
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { Reader, Writer } from '../../context.ts'
 import type { Entitlement } from '../../plans/schema.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { deleteOverride, listOverrides, type OverrideRow, putOverride } from './queries.ts'
@@ -15,10 +15,7 @@ export interface Override {
 }
 
 /** Also overrides that have expired. */
-export const overridesOf = (
-  ctx: Pick<AppContext, 'db'>,
-  licenses: readonly Pick<Ref, 'id'>[],
-): Promise<OverrideRow[]> =>
+export const overridesOf = (ctx: Reader, licenses: readonly Pick<Ref, 'id'>[]): Promise<OverrideRow[]> =>
   listOverrides(
     ctx.db,
     licenses.map(({ id }) => id),
@@ -26,7 +23,7 @@ export const overridesOf = (
 
 /** The caller holds the lock of the license and records the change. */
 export async function writeOverride(
-  tx: Pick<AppContext, 'db' | 'now'> & Partial<Pick<RequestContext, 'caller'>>,
+  tx: Writer,
   licenseId: number,
   { featureKey, entitlement, expiresAt, reason = '' }: Override,
 ): Promise<void> {

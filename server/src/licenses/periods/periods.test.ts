@@ -118,7 +118,7 @@ test('an hour is an hour, also while the clocks are changed', async () => {
 const license = { periodAnchor: new Date('2026-01-31T10:00:00Z'), startsAt: new Date('2026-01-31T10:00:00Z') }
 const shown = async (counted: object, at: string) => {
   const { db } = await startService()
-  const [period] = await periodsOf({ db }, [{ license, counted }], new Date(at))
+  const [period] = await periodsOf({ db, now: () => new Date(at) }, [{ license, counted }], new Date(at))
   return [period?.start, period?.end, period?.before].map((instant) => instant?.toISOString())
 }
 

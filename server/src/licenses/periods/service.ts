@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import type { Counted } from '../../plans/schema.ts'
 import { findPeriods, type Metering } from './queries.ts'
 
@@ -8,6 +8,26 @@ export interface Period {
   readonly end: Date
   /** When the one before began, if the licence was there by then. */
   readonly before: Date | null
+  /** The same as texts: written once, because many usage events are of one period. */
+  readonly texts: PeriodTexts
+}
+
+interface PeriodTexts {
+  readonly start: string
+  readonly end: string
+  readonly before: string | undefined
+  /** Null: it never ends. */
+  readonly resetsAt: string | null
+}
+
+export function periodFrom(start: Date, end: Date, before: Date | null): Period {
+  const texts = {
+    start: start.toISOString(),
+    end: end.toISOString(),
+    before: before?.toISOString(),
+    resetsAt: end.getUTCFullYear() === 9999 ? null : end.toISOString(),
+  }
+  return { start, end, before, texts }
 }
 
 /** A metered feature as a licence grants it. */
@@ -22,7 +42,7 @@ const forEver = new Date('9999-12-31T00:00:00.000Z')
 const calendarStart = '2001-01-01T00:00:00'
 
 /** The periods that `at` is in, one for each feature. One statement for all. */
-export async function periodsOf(ctx: Pick<AppContext, 'db'>, granted: readonly Metered[], at: Date): Promise<Period[]> {
+export async function periodsOf(ctx: Reader, granted: readonly Metered[], at: Date): Promise<Period[]> {
   const wanted = granted.map((grant) => meteringOf(grant))
   const meterings = wanted.filter((metering) => metering !== undefined)
   const rows = await findPeriods(
@@ -32,9 +52,9 @@ export async function periodsOf(ctx: Pick<AppContext, 'db'>, granted: readonly M
   const found = new Map(meterings.map((metering, index) => [metering, rows[index]]))
   return granted.map(({ license }, index) => {
     const row = found.get(wanted[index] as Metering)
-    if (!row) return { start: license.periodAnchor, end: forEver, before: null }
+    if (!row) return periodFrom(license.periodAnchor, forEver, null)
     const isFirst = row.before < license.startsAt && row.period_start <= license.startsAt
-    return { start: row.period_start, end: row.period_end, before: isFirst ? null : row.before }
+    return periodFrom(row.period_start, row.period_end, isFirst ? null : row.before)
   })
 }
 

@@ -1,8 +1,8 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import { listHeldEvents, listHeldLicenses, listHeldUsage } from './queries.ts'
 
 /** At most `most` licences, periods and events of usage of a user, newest first: those of the past too. */
-export async function licensingHeld(ctx: Pick<AppContext, 'db' | 'now'>, userId: number, most: number) {
+export async function licensingHeld(ctx: Reader, userId: number, most: number) {
   const licenses = await listHeldLicenses(ctx.db, userId, ctx.now(), most + 1)
   const usage = await listHeldUsage(ctx.db, userId, most + 1)
   const events = await listHeldEvents(ctx.db, userId, most + 1)

@@ -1,5 +1,5 @@
 import { type Ref, record } from '../../audit/service.ts'
-import type { RequestContext, UserContext } from '../../context.ts'
+import type { Reader, RequestContext, RequestTransaction, UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { publishInvalidation } from '../../invalidations/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -84,7 +84,7 @@ export async function assignTo(ctx: RequestContext, found: License, subject: Sub
 const sitterOf = (subject: Subject): Sitter =>
   'user' in subject ? { userId: subject.user.id, email: null } : { userId: null, email: subject.email }
 
-async function assignNow(tx: RequestContext, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
+async function assignNow(tx: RequestTransaction, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
   const sitter = sitterOf(subject)
   await holdSubject(tx, subject)
   const license = await lockedLicense(tx, found)
@@ -103,8 +103,7 @@ async function assignNow(tx: RequestContext, found: License, subject: Subject): 
 
 const full = (limit: number, used: number): ApiError => new ApiError('SEAT_LIMIT_REACHED', { details: { limit, used } })
 
-const usedSeats = async (ctx: Pick<RequestContext, 'db' | 'now'>, { id }: License): Promise<number> =>
-  (await countSeats(ctx, [id])).get(id) ?? 0
+const usedSeats = async (ctx: Reader, { id }: License): Promise<number> => (await countSeats(ctx, [id])).get(id) ?? 0
 
 /** @throws SEAT_LIMIT_REACHED */
 async function requireRoom(ctx: RequestContext, license: License, sitter: Sitter): Promise<void> {
@@ -114,14 +113,14 @@ async function requireRoom(ctx: RequestContext, license: License, sitter: Sitter
 }
 
 /** Who holds a licence uses it as long as it has no seats given away; with the first of these they get one, where there are two. */
-async function seatHolder(tx: RequestContext, license: License, sitter: Sitter, limit: number): Promise<void> {
+async function seatHolder(tx: RequestTransaction, license: License, sitter: Sitter, limit: number): Promise<void> {
   if (!license.user || license.user.id === sitter.userId || limit < 2) return
   if ((await usedSeats(tx, license)) > 0) return
   const seat = await giveSeat(tx, license, { userId: license.user.id, email: null }, limit)
   if (seat) await told(tx, license, seat, 'seat.assign')
 }
 
-const told = (tx: RequestContext, license: License, seat: Seat, action: 'seat.assign' | 'seat.remove') =>
+const told = (tx: RequestTransaction, license: License, seat: Seat, action: 'seat.assign' | 'seat.remove') =>
   record(tx, action, {
     project: license.project,
     ...(tx.session
@@ -135,7 +134,7 @@ const told = (tx: RequestContext, license: License, seat: Seat, action: 'seat.as
     },
   })
 
-const concernedBy = async (tx: RequestContext, license: License): Promise<Set<number>> =>
+const concernedBy = async (tx: RequestTransaction, license: License): Promise<Set<number>> =>
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
 /** Takes a seat away, with the devices of whoever had it. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
@@ -152,7 +151,7 @@ export async function unassignMySeat(
 }
 
 /** @throws SEAT_NOT_FOUND for whoever is second */
-export async function endSeat(tx: RequestContext, held: Ref, seatRef: string): Promise<{ success: boolean }> {
+export async function endSeat(tx: RequestTransaction, held: Ref, seatRef: string): Promise<{ success: boolean }> {
   const license = await lockedLicense(tx, held)
   const seat = await getSeat(tx, license, seatRef)
   const concerned = await concernedBy(tx, license)

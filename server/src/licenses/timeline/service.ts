@@ -1,8 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import { type EventRow, findEventAt, insertEvent, insertMoves, listEvents, type Move } from './queries.ts'
-
-type Reader = Pick<AppContext, 'db'>
 
 export interface LicenseEvent {
   type: string

@@ -1,5 +1,4 @@
-import type { AppContext } from '../../context.ts'
-import { Coalescer } from '../../platform/db/coalesce.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { Period } from '../periods/service.ts'
@@ -47,26 +46,6 @@ export function balanceOf(grant: Granted, period: Period, counter: Counted = unu
   }
 }
 
-interface PeriodTexts {
-  readonly start: string
-  readonly end: string
-  readonly before: string | undefined
-  /** Null: it never ends. */
-  readonly resetsAt: string | null
-}
-const texts = new WeakMap<Period, PeriodTexts>()
-
-/** Many events are of one period: to write its instants anew for each would take longer than all else. */
-export function textsOf(period: Period): PeriodTexts {
-  const known = texts.get(period)
-  if (known) return known
-  const [start, end] = [period.start.toISOString(), period.end.toISOString()]
-  const resetsAt = period.end.getUTCFullYear() === 9999 ? null : end
-  const written = { start, end, before: period.before?.toISOString(), resetsAt }
-  texts.set(period, written)
-  return written
-}
-
 /** What answers say of a balance. */
 export const shownBalance = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
   key,
@@ -74,12 +53,12 @@ export const shownBalance = (key: string, { used, remaining, limit, overage, per
   remaining,
   limit,
   overage,
-  resetsAt: textsOf(period).resetsAt,
+  resetsAt: period.texts.resetsAt,
 })
 
 /** The balances of these metered features now, by their key: at most one statement. */
 export async function balancesOf(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: AppContext,
   { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
   keys: readonly string[],
 ): Promise<Map<string, Balance>> {
@@ -93,7 +72,7 @@ export async function balancesOf(
     const hasRollover = before !== null && grant.counted.rollover !== undefined
     return [start, ...(hasRollover ? [before] : [])].map((periodStart) => ({ ...name, periodStart }))
   })
-  const found = await countersNamed(ctx.db, names)
+  const found = await ctx.caches.usage.read(names)
   return new Map(
     wanted.map(({ key, grant, period }) => {
       const counterAt = (start: Date) => found.get(nameOf(grant.license.id, grant.feature.id, start))
@@ -103,25 +82,10 @@ export async function balancesOf(
   )
 }
 
-type Found = ReadonlyMap<string, CounterRow>
-const reads = new WeakMap<Db, Coalescer<readonly CounterName[], Found>>()
+/** Counters by their name. */
+export type Counters = ReadonlyMap<string, CounterRow>
 
-/** Whoever asks at the same time asks together, and may find more than they asked for. Nothing is kept. */
-function countersNamed(db: Db, names: readonly CounterName[]): Promise<Found> {
-  // What a transaction has written, it alone sees.
-  if (db.isTransaction) return findCounters(db, names)
-  let known = reads.get(db)
-  if (!known) {
-    known = new Coalescer(async (wanted: (readonly CounterName[])[]) => {
-      const found = await findCounters(db, wanted.flat())
-      return wanted.map(() => found)
-    })
-    reads.set(db, known)
-  }
-  return known.submit(names)
-}
-
-async function findCounters(db: Db, names: readonly CounterName[]): Promise<Found> {
+export async function findCounters(db: Db, names: readonly CounterName[]): Promise<Counters> {
   const nameOfCounter = ({ licenseId, featureId, periodStart }: CounterName) =>
     nameOf(licenseId, featureId, periodStart)
   const distinct = new Map(names.map((name) => [nameOfCounter(name), name]))
@@ -146,7 +110,7 @@ function untouched(
 
 /** How many licences of each of these versions have used more by now than these limits would allow: by `version feature`. */
 export async function licensesOver(
-  ctx: Pick<AppContext, 'db' | 'now'>,
+  ctx: Reader,
   versionIds: number[],
   limits: { feature: string; limit: number }[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import type { AppContext, UserContext } from '../../context.ts'
+import type { AppContext, Reader, UserContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { isTimezone } from '../../platform/time/timezone.ts'
 import type { LicensesOfUser } from '../known.ts'
@@ -6,14 +6,13 @@ import type { License } from '../model.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
 import { type Granted, grantedBy, lastInstantOf } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
-import { type Balance, balancesOf, shownBalance, textsOf } from './balances.ts'
+import { type Balance, balancesOf, shownBalance } from './balances.ts'
 import { listSeries } from './queries.ts'
 import type { Usage, UsageQuery } from './schema.ts'
 
 const mostPoints = 1_000
 const stepMs = { hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 } as const
 
-type Reader = Pick<AppContext, 'db' | 'now'>
 type Grants = Pick<LicensesOfUser, 'granted' | 'periods'>
 
 /** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
@@ -27,7 +26,7 @@ export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuer
  * What counts against one licence, with what its add-ons give. Of one that is over: as it stood at its end.
  * @throws FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR
  */
-export async function usageOf(ctx: Reader, license: License, query: UsageQuery): Promise<Usage> {
+export async function usageOf(ctx: AppContext, license: License, query: UsageQuery): Promise<Usage> {
   const granted = await grantedBy(ctx, license)
   const metered = [...granted].filter(([, { feature }]) => feature.type === 'metered')
   const found = await periodsOf(
@@ -41,7 +40,7 @@ export async function usageOf(ctx: Reader, license: License, query: UsageQuery):
   return usageIn(ctx, license, { granted, periods }, query)
 }
 
-async function usageIn(ctx: Reader, license: License, grants: Grants, query: UsageQuery): Promise<Usage> {
+async function usageIn(ctx: AppContext, license: License, grants: Grants, query: UsageQuery): Promise<Usage> {
   if (query.key !== undefined && !grants.periods.has(query.key)) throw new ApiError('FEATURE_NOT_FOUND')
   if (!isTimezone(query.timezone)) throw invalidField('timezone', 'must be an IANA time zone')
   const keys = query.key === undefined ? [...grants.periods.keys()] : [query.key]
@@ -58,7 +57,7 @@ async function usageIn(ctx: Reader, license: License, grants: Grants, query: Usa
 
 function featureOf(key: string, grant: Granted, balance: Balance): Usage['features'][number] {
   const { used, reserved, limit, period, lastEventAt } = balance
-  const { start, end, resetsAt } = textsOf(period)
+  const { start, end, resetsAt } = period.texts
   return {
     ...shownBalance(key, balance),
     unit: grant.feature.unit,

@@ -1,14 +1,17 @@
-import type { Ref } from '../../audit/service.ts'
-import type { ServerContext } from '../../context.ts'
+import type { RequestTransaction, ServerContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { inTurn } from '../../platform/db/turns.ts'
+import { type Period, periodFrom } from '../periods/service.ts'
 import { licenseAt } from '../reads.ts'
+import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
 import { balanceOf, ceilingOf } from './balances.ts'
 import {
   type CounterRow,
   ensureCounter,
+  findReservation,
   type Hold,
   holdUsage,
   insertReservation,
@@ -45,7 +48,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
   }
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + ttlSeconds * 1_000)
-  const held = inTransaction(ctx, async (tx) => {
+  const work = async (tx: RequestTransaction): Promise<Reserved> => {
     await ensureCounter(tx.db, hold)
     const counter = await holdUsage(tx.db, hold)
     if (!counter) {
@@ -65,7 +68,8 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
     })
     const { remaining } = balanceOf(grant, period, counter)
     return { reservationId: ref, quantity, expiresAt: expiresAt.toISOString(), remaining }
-  })
+  }
+  const held = inTurn(ctx, lineOf(hold.licenseId, hold.featureId), () => inTransaction(ctx, work))
   return held.catch(async (error) => {
     // Passes only when the licence was deleted since it was looked up.
     await countableAfter(ctx, error, [{ license_id: hold.licenseId, feature_id: hold.featureId }])
@@ -88,32 +92,69 @@ export const releaseUsageReservation = (
   { params }: { params: ReservationParams },
 ): Promise<Settled> => settle(ctx, params.reservationId, 'released', 0)
 
-function settle(
+/**
+ * The license is looked up before the transaction: the cache may need a connection of its own, and transactions that wait for a
+ * second connection could hold all there are. Calls about one counter follow each other here, so that they do not hold one
+ * connection each while they wait for its row.
+ */
+async function settle(
   ctx: ServerContext,
   ref: string,
   status: 'committed' | 'released',
   quantity: number | undefined,
 ): Promise<Settled> {
-  return inTransaction(ctx, async (tx) => {
-    const [projectId] = tx.caller?.projects ?? []
-    const row = typeof projectId === 'number' ? await lockReservation(tx.db, ref, projectId) : undefined
-    if (!row) throw new ApiError('RESERVATION_NOT_FOUND')
-    const counter =
-      row.status === 'held' ? await settleHeld(tx, row, status, quantity) : await whatItDid(tx, row, status)
-    return shown(tx, row, status, { counter, quantity: quantity ?? Number(row.quantity) })
-  })
+  const [projectId] = ctx.caller?.projects ?? []
+  const found = typeof projectId === 'number' ? await findReservation(ctx.db, ref, projectId) : undefined
+  if (!found || typeof projectId !== 'number') throw new ApiError('RESERVATION_NOT_FOUND')
+  const granted = await grantedNow(ctx, found)
+  return inTurn(ctx, lineOf(found.license_id, found.feature_id), () =>
+    inTransaction(ctx, async (tx) => {
+      const row = await lockReservation(tx.db, ref, projectId)
+      if (!row) throw new ApiError('RESERVATION_NOT_FOUND')
+      const counter =
+        row.status === 'held'
+          ? await settleHeld(tx, { row, granted, status, quantity })
+          : await whatItDid(tx, row, status)
+      return shown({ row, granted, status, counter, quantity: quantity ?? Number(row.quantity) })
+    }),
+  )
+}
+
+const lineOf = (licenseId: number, featureId: number): string => `usage of ${licenseId}/${featureId}`
+
+/** What the license grants of the reserved feature now; no grant when the feature was removed since. */
+interface GrantedNow {
+  readonly key: string
+  readonly grant: Granted | undefined
+  readonly period: Period | undefined
+}
+
+async function grantedNow(
+  ctx: ServerContext,
+  { license_id, feature_id }: Pick<ReservationRow, 'license_id' | 'feature_id'>,
+): Promise<GrantedNow> {
+  const { project, user } = await licenseAt(ctx, license_id)
+  const holder = user && (await licensesOf(ctx, { project, user }))
+  for (const [key, grant] of holder?.granted ?? []) {
+    if (grant.feature.id === feature_id) return { key, grant, period: holder?.periods.get(key) }
+  }
+  return { key: '', grant: undefined, period: undefined }
+}
+
+interface Settling {
+  readonly row: ReservationRow
+  readonly granted: GrantedNow
+  readonly status: 'committed' | 'released'
+  readonly quantity: number | undefined
 }
 
 async function settleHeld(
-  tx: ServerContext,
-  row: ReservationRow,
-  status: 'committed' | 'released',
-  quantity: number | undefined,
+  tx: RequestTransaction,
+  { row, granted: { grant, period }, status, quantity }: Settling,
 ): Promise<CounterRow> {
   const now = tx.now()
   if (row.expires_at <= now) throw new ApiError('RESERVATION_EXPIRED')
   const used = quantity ?? Number(row.quantity)
-  const { grant, period } = await grantOf(tx, row)
   const name = nameOf(row)
   const counter = await settleCounter(tx.db, name, {
     held: row.quantity,
@@ -138,7 +179,7 @@ async function settleHeld(
 }
 
 /** A call that is repeated gets the answer of the first. */
-async function whatItDid(tx: ServerContext, row: ReservationRow, wanted: string): Promise<CounterRow> {
+async function whatItDid(tx: RequestTransaction, row: ReservationRow, wanted: string): Promise<CounterRow> {
   if (row.status === 'expired') throw new ApiError('RESERVATION_EXPIRED')
   if (row.status !== wanted) throw new ApiError('RESERVATION_ALREADY_SETTLED')
   const [counter] = await listCounters(tx.db, [nameOf(row)])
@@ -152,23 +193,16 @@ const nameOf = (row: ReservationRow) => ({
   periodStart: row.period_start,
 })
 
-/** What the licence says of the feature by now; nothing when it was taken away meanwhile. */
-async function grantOf(tx: ServerContext, row: ReservationRow) {
-  const license = await licenseAt(tx, row.license_id)
-  const holder = license.user && (await licensesOf(tx, { project: license.project, user: license.user as Ref }))
-  const entry = [...(holder?.granted ?? [])].find(([, { feature }]) => feature.id === row.feature_id)
-  return { key: entry?.[0] ?? '', grant: entry?.[1], period: entry && holder?.periods.get(entry[0]) }
-}
-
-async function shown(
-  tx: ServerContext,
-  row: ReservationRow,
-  status: 'committed' | 'released',
-  { counter, quantity }: { counter: CounterRow; quantity: number },
-): Promise<Settled> {
-  const { key, grant, period } = await grantOf(tx, row)
+function shown({
+  row,
+  granted,
+  status,
+  counter,
+  quantity,
+}: Settling & { counter: CounterRow; quantity: number }): Settled {
+  const { key, grant, period } = granted
   const counted = row.status === 'held' ? quantity : Number(row.committed ?? 0)
-  const at = period ?? { start: counter.period_start, end: counter.period_end, before: null }
+  const at = period ?? periodFrom(counter.period_start, counter.period_end, null)
   const balance = grant
     ? shownBalance(key, balanceOf(grant, at, counter))
     : {

@@ -1,17 +1,17 @@
-import type { AppContext, ServerContext } from '../../context.ts'
+import type { AppContext, Reader, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
-import { Coalescer } from '../../platform/db/coalesce.ts'
-import { againAfterDeadlock, type Db, sqlState } from '../../platform/db/db.ts'
+import { againAfterDeadlock, sqlState } from '../../platform/db/db.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import type { LicensesOfUser } from '../known.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
-import { type Balance, balanceOf, ceilingOf, shownBalance, textsOf } from './balances.ts'
+import { type Balance, balanceOf, ceilingOf, shownBalance } from './balances.ts'
 import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
 import type { UsageBody, UsageCounted } from './schema.ts'
-import { requireMetered, type Subject, subjectOf } from './subject.ts'
+import { requireMetered, subjectOf } from './subject.ts'
+import type { Subject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
 
 export { type Balance, balancesOf, licensesOver, shownBalance } from './balances.ts'
@@ -32,15 +32,11 @@ export interface Countable {
 /** @throws what `requireMetered` and `subjectOf` throw, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, TIMESTAMP_OUT_OF_RANGE */
 export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
   const countable = await prepare(ctx, body)
-  return answerTo(ctx, countable, await submit(ctx, countable))
+  return answerTo(ctx, countable, await ctx.caches.usage.count(countable.item))
 }
 
 /** What became of an event, told to whoever reported it. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
-export async function answerTo(
-  ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
-  countable: Countable,
-  row: ConsumedRow,
-): Promise<Reply<UsageCounted>> {
+export async function answerTo(ctx: AppContext, countable: Countable, row: ConsumedRow): Promise<Reply<UsageCounted>> {
   const { quantity } = countable.item
   if (row.outcome === 'gone') throw new ApiError('LICENSE_NOT_FOUND')
   if (row.outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
@@ -95,7 +91,7 @@ function requireSmall(properties: object | undefined): void {
 }
 
 /** @throws TIMESTAMP_OUT_OF_RANGE */
-function instantOf({ now }: Pick<AppContext, 'now'>, text: string | undefined): Date {
+function instantOf({ now }: Reader, text: string | undefined): Date {
   if (text === undefined) return now()
   const instant = new Date(text)
   const ageMs = now().getTime() - instant.getTime()
@@ -104,7 +100,7 @@ function instantOf({ now }: Pick<AppContext, 'now'>, text: string | undefined): 
 }
 
 async function periodFor(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Reader,
   { periods }: LicensesOfUser,
   { key, grant, occurredAt }: { key: string; grant: Granted; occurredAt: Date },
 ): Promise<{ period: Period; isLate: boolean }> {
@@ -121,7 +117,7 @@ type Reported = Omit<UsageItem, 'ord' | PeriodItem | LimitItem>
 
 /** Adds what the license defines to what was reported. Field by field: spreading takes several times as long. */
 function itemOf(grant: Granted, period: Period, reported: Reported): Countable['item'] {
-  const { start, end, before } = textsOf(period)
+  const { start, end, before } = period.texts
   const { rollover } = grant.counted
   return {
     project_id: reported.project_id,
@@ -149,29 +145,13 @@ function itemOf(grant: Granted, period: Period, reported: Reported): Countable['
 const fingerprint = ({ user }: Subject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
   sha256(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce])).toString('hex')
 
-/** What many count together costs each of them a fraction: rather few statements under way, and large ones. */
-const lanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 500 }
-const counters = new WeakMap<Db, Coalescer<Omit<UsageItem, 'ord'>, ConsumedRow>>()
-
-function submit(ctx: Pick<AppContext, 'db' | 'now'>, { item }: Countable): Promise<ConsumedRow> {
-  let counter = counters.get(ctx.db)
-  if (!counter) {
-    counter = new Coalescer((items) => count(ctx, items), lanes)
-    counters.set(ctx.db, counter)
-  }
-  return counter.submit(item)
-}
-
 type Entry = { readonly item: UsageItem; readonly index: number }
 
 /** What is told of an event whose licence is not there any more. */
 const gone: ConsumedRow = { ord: 0, outcome: 'gone', used: '0', reserved: '0', rolled_over: '0', alerted_at: 0 }
 
 /** One call to the database for all of them. Of several with one key the first goes; the others see what has become of it. */
-export async function count(
-  ctx: Pick<AppContext, 'db' | 'now'>,
-  items: readonly Omit<UsageItem, 'ord'>[],
-): Promise<ConsumedRow[]> {
+export async function count(ctx: Reader, items: readonly Omit<UsageItem, 'ord'>[]): Promise<ConsumedRow[]> {
   const results = items.map(() => gone)
   // Numbered in place: to copy an item takes longer than all else that is done to it here.
   let waiting: Entry[] = items.map((item, index) => ({ item: Object.assign(item, { ord: index + 1 }), index }))
@@ -188,7 +168,7 @@ export async function count(
 }
 
 /** All at once; when a licence is gone since it was looked up, without what it would count: no other caller fails with it. */
-async function consumeThose(ctx: Pick<AppContext, 'db' | 'now'>, items: readonly UsageItem[]): Promise<ConsumedRow[]> {
+async function consumeThose(ctx: Reader, items: readonly UsageItem[]): Promise<ConsumedRow[]> {
   const work = () => consume(ctx.db, items, ctx.now())
   // Of a transaction nothing can be tried again but the whole.
   if (ctx.db.isTransaction) return work()
@@ -205,7 +185,7 @@ const ownerMissing = '23503'
 
 /** Those whose licence and feature are there, when counting failed because of one that is not. @throws the failure itself, when it is another */
 export async function countableAfter<I extends Pick<UsageItem, 'license_id' | 'feature_id'>>(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Reader,
   failure: unknown,
   items: readonly I[],
 ): Promise<I[]> {

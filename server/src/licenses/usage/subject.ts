@@ -1,6 +1,4 @@
-import { LRUCache } from 'lru-cache'
 import { findUserIn } from '../../accounts/service.ts'
-import type { Ref } from '../../audit/service.ts'
 import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
@@ -10,14 +8,7 @@ import { findLicenseInScope } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
 import { holderOf } from '../service.ts'
 import { isUsable, refusalOf } from '../status.ts'
-
-export interface Subject {
-  readonly project: Ref
-  readonly user: Ref
-}
-
-/** Which number an id has never changes; that a user is gone shows in their licences. */
-const numbers = new LRUCache<string, Subject & { projectId: number }>({ max: 100_000 })
+import type { Subject } from './subjects.ts'
 
 /**
  * Whose licences a call is about: the signed-in user, or whom the server names.
@@ -40,14 +31,12 @@ export async function subjectOf(
 
 async function userNamed(ctx: ServerContext, ref: string): Promise<Subject> {
   const projects: ProjectScope = ctx.caller?.projects ?? []
-  const known = numbers.get(ref)
-  if (known && projects !== 'all' && projects.includes(known.projectId)) return known
+  const known = ctx.caches.subjects.of(ref)
+  if (known && projects !== 'all' && projects.includes(known.project.id)) return known
   const user = await findUserIn(ctx, ref, projects)
   const project = user && (await findProjectByNumber(ctx, user.projectId))
   if (!user || !project) throw new ApiError('USER_NOT_FOUND')
-  const subject = { project, user: { id: user.id, ref }, projectId: project.id }
-  numbers.set(ref, subject)
-  return subject
+  return ctx.caches.subjects.keep({ project, user: { id: user.id, ref } })
 }
 
 async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject> {

@@ -1,6 +1,7 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { Period } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
 import type { Balance } from './balances.ts'
@@ -11,7 +12,7 @@ const usualThresholds = [80, 100]
 
 /** Tells, once a period, of the highest threshold that usage has passed. `alertedAt`: the one that was told of. */
 export function tellThreshold(
-  ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
+  ctx: Reader & { readonly log: Log },
   countable: { grant: Granted; period: Period },
   balance: Balance,
   alertedAt: number,
@@ -32,7 +33,7 @@ function highestPassed({ counted }: Granted, { used, limit }: Balance): number {
 }
 
 async function tell(
-  ctx: Pick<AppContext, 'db' | 'log' | 'now'>,
+  ctx: Reader & { readonly log: Log },
   { grant, period }: { grant: Granted; period: Period },
   { used, limit }: Balance,
   percent: number,

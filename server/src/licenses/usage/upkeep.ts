@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import {
   deleteOldEvents,
@@ -9,14 +9,12 @@ import {
   takeExpired,
 } from './queries.ts'
 
-type Upkeep = Pick<AppContext, 'db' | 'now'>
-
 /** Longer than an event may be dated back, so that none is ever counted twice. */
 const keepDays = 40
 const keysAtOnce = 5_000
 
 /** Forgets idempotency keys whose time is over. */
-export async function purgeUsageKeys(ctx: Upkeep): Promise<void> {
+export async function purgeUsageKeys(ctx: Reader): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
   while ((await deleteOldKeys(ctx.db, before, keysAtOnce)) === keysAtOnce);
 }
@@ -26,7 +24,7 @@ const keepEventsDays = 400
 const keepQuartersDays = 800
 
 /** Forgets single events, and quarters of an hour, that are long over. Counters stay: they are what was used. */
-export async function purgeUsage(ctx: Upkeep): Promise<void> {
+export async function purgeUsage(ctx: Reader): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
   while ((await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), keysAtOnce)) === keysAtOnce);
   while ((await deleteOldQuarters(ctx.db, daysAgo(keepQuartersDays), keysAtOnce)) === keysAtOnce);
@@ -35,11 +33,11 @@ export async function purgeUsage(ctx: Upkeep): Promise<void> {
 const holdsAtOnce = 200
 
 /** Gives back what was held for longer than it may. */
-export async function expireReservations(ctx: Upkeep): Promise<void> {
+export async function expireReservations(ctx: Reader): Promise<void> {
   while ((await expireSome(ctx)) === holdsAtOnce);
 }
 
-const expireSome = (ctx: Upkeep): Promise<number> =>
+const expireSome = (ctx: Reader): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const rows = await takeExpired(tx.db, tx.now(), holdsAtOnce)
     for (const {

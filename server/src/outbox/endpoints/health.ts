@@ -1,8 +1,6 @@
 import { record } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { Writer } from '../../context.ts'
 import { disableFailing, noteFailure, noteSuccess } from './queries.ts'
-
-type Writer = Pick<AppContext, 'db' | 'now'>
 
 /** Failures in a row from which an endpoint is called seldom, and by one call at a time. */
 export const pauseFrom = 5
@@ -27,5 +25,5 @@ export async function noteFailedCall(tx: Writer, endpointId: number): Promise<vo
 }
 
 /** An endpoint took a delivery. True when it was down before: when it failed so often that it was called seldom. */
-export const noteTakenCall = async (tx: Pick<AppContext, 'db'>, endpointId: number): Promise<boolean> =>
+export const noteTakenCall = async (tx: Writer, endpointId: number): Promise<boolean> =>
   (await noteSuccess(tx.db, endpointId)) >= pauseFrom

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader, Secrets } from '../../context.ts'
 import { newWebhookSecret } from '../../platform/crypto/webhook-signature.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { EndpointRow } from './queries.ts'
@@ -7,7 +7,7 @@ import type { EndpointRow } from './queries.ts'
 const secretContext = (publicId: string): string => `webhook_endpoints.secret:${publicId}`
 
 /** A new secret: as its holder gets it, once, and what is kept of it. */
-export function newSecret({ vault }: Pick<AppContext, 'vault'>, publicId: string) {
+export function newSecret({ vault }: Secrets, publicId: string) {
   const secret = newWebhookSecret()
   return { secret, sealed: vault.seal(secret, secretContext(publicId)), last4: secret.slice(-4) }
 }
@@ -18,7 +18,7 @@ type SecretRow = Pick<EndpointRow, 'secret_ciphertext' | 'previous_secret_cipher
 }
 
 /** Those that sign now: the one in use, and the one before it until its time is over. */
-export function secretsOf({ vault, now }: Pick<AppContext, 'vault' | 'now'>, row: SecretRow): string[] {
+export function secretsOf({ vault, now }: Reader & Secrets, row: SecretRow): string[] {
   const { previous_secret_ciphertext: previous, previous_expires_at: until } = row
   const sealed = [row.secret_ciphertext, ...(previous !== null && until !== null && until > now() ? [previous] : [])]
   return sealed.map((text) => vault.open(text, secretContext(row.endpoint_ref)))

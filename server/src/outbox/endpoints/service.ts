@@ -1,5 +1,5 @@
 import { type Ref, record } from '../../audit/service.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { Reader, Secrets, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import {
@@ -36,10 +36,6 @@ export interface Endpoint extends Ref, EndpointSetup {
   readonly updatedAt: Date
 }
 
-type Reader = Pick<AppContext, 'db'>
-type Writer = Pick<AppContext, 'db' | 'now' | 'vault'> &
-  Partial<Pick<RequestContext, 'client' | 'caller' | 'requestId'>>
-
 export interface Listening {
   readonly id: number
   readonly projectRef: string
@@ -73,7 +69,7 @@ export async function getEndpoint(ctx: Reader, ref: string, among: ProjectScope)
 
 /** Call it in a transaction, as all that change an endpoint. The secret cannot be had again. */
 export async function createEndpoint(
-  tx: Writer,
+  tx: Writer & Secrets,
   project: Ref,
   setup: EndpointSetup,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
@@ -138,7 +134,11 @@ export async function updateEndpoint(
 }
 
 /** Returns the new secret, which cannot be had again. The one before signs for `overlapHours` more. */
-export async function replaceEndpointSecret(tx: Writer, endpoint: Endpoint, overlapHours: number): Promise<string> {
+export async function replaceEndpointSecret(
+  tx: Writer & Secrets,
+  endpoint: Endpoint,
+  overlapHours: number,
+): Promise<string> {
   const { secret, sealed, last4 } = newSecret(tx, endpoint.ref)
   const now = tx.now()
   const overlapUntil = new Date(now.getTime() + overlapHours * 3_600_000)

@@ -345,9 +345,9 @@ test('settled mails are gone after thirty days, waiting ones and allowances in u
   await queue.queue()
   await settled(queue)
   await worker.stop()
-  await allowMail(queue.main, { projectId: queue.projectId, email: 'old@example.com' })
+  await inTransaction(queue.main, (tx) => allowMail(tx, { projectId: queue.projectId, email: 'old@example.com' }))
   queue.advance(31 * 1_440 * minutes)
-  await allowMail(queue.main, { projectId: queue.projectId, email: 'new@example.com' })
+  await inTransaction(queue.main, (tx) => allowMail(tx, { projectId: queue.projectId, email: 'new@example.com' }))
   await queue.queue({ suppressed: true })
 
   queue.work({ config })
@@ -364,7 +364,7 @@ test('nothing of a forgotten address stays', async () => {
   await queue.queue()
   await queue.queue({ recipient: 'grace@example.com' })
 
-  await forgetMails(queue.main, { projectId: queue.projectId, email: 'ada@example.com' })
+  await inTransaction(queue.main, (tx) => forgetMails(tx, { projectId: queue.projectId, email: 'ada@example.com' }))
 
   expect((await queue.rows()).map(({ recipient }) => recipient)).toEqual(['grace@example.com'])
 })
@@ -386,7 +386,8 @@ test('of twenty mails at once to one address, from two nodes, exactly five are a
 
 test('the limit slides: what was sent fifteen minutes ago no longer counts, and each address has its own', async () => {
   const queue = await startMailQueue()
-  const ask = (email = 'ada@example.com') => allowMail(queue.main, { projectId: queue.projectId, email })
+  const ask = (email = 'ada@example.com') =>
+    inTransaction(queue.main, (tx) => allowMail(tx, { projectId: queue.projectId, email }))
 
   for (let sent = 0; sent < 5; sent += 1) {
     expect(await ask()).toBe(true)
@@ -412,5 +413,5 @@ test('an allowance of a transaction that is rolled back is given back', async ()
     await expect(undone).rejects.toThrow('undone')
   }
 
-  expect(await allowMail(queue.main, to)).toBe(true)
+  expect(await inTransaction(queue.main, (tx) => allowMail(tx, to))).toBe(true)
 })

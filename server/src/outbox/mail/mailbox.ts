@@ -1,9 +1,10 @@
+import type { AppContext, Reader, Secrets } from '../../context.ts'
 import type { PageReply, PageRow } from '../../platform/http/pages.ts'
 import { normaliseEmail } from '../../platform/mail/address.ts'
 import { mailboxScript, mailboxStyle } from './mailbox-assets.ts'
 import { listPage, type MailboxMail, mailPage, missingPage } from './mailbox-pages.ts'
 import { findKeptMail, type KeptMail, listKeptMails } from './queries.ts'
-import { composeMail, type MailContext } from './service.ts'
+import { composeMail } from './service.ts'
 
 /** Only our own files; inline styles because the mail in the preview has nothing else. */
 export const mailboxPolicy =
@@ -16,7 +17,7 @@ const html = (body: string, status: 200 | 404 = 200): PageReply => ({
 })
 
 /** For development: every mail that was queued, to read without a mail server. Never registered in production. */
-export function mailboxPages(app: MailContext): PageRow[] {
+export function mailboxPages(app: AppContext): PageRow[] {
   const all = async (query: URLSearchParams) => {
     const mails = await listKeptMails(app.db, recipientIn(query))
     return mails.map((mail) => view(app, mail))
@@ -55,7 +56,7 @@ function recipientIn(query: URLSearchParams): string | undefined {
   return to ? (normaliseEmail(to) ?? to) : undefined
 }
 
-function view(app: MailContext, mail: KeptMail): MailboxMail {
+function view(app: Secrets & Reader, mail: KeptMail): MailboxMail {
   const { public_id: id, recipient: to, template, status } = mail
   const row = { id, to, template, status, createdAt: mail.created_at, expiresAt: mail.expires_at }
   if (mail.content_ciphertext === null) return { ...row, problem: mail.last_error }

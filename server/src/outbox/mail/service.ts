@@ -1,7 +1,8 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader, Secrets, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
+import type { Metrics } from '../../platform/log/metrics.ts'
 import type { OutgoingMail } from '../../platform/mail/transport.ts'
 import {
   deleteMailsOf,
@@ -23,8 +24,10 @@ import {
 const allowedMails = 5
 const allowanceMinutes = 15
 
-/** What this feature needs of the context. */
-export type MailContext = Pick<AppContext, 'config' | 'db' | 'log' | 'metrics' | 'now' | 'vault'>
+/** A transaction that queues emails. */
+export interface MailWriter extends Writer, Secrets {
+  readonly metrics: Metrics
+}
 
 export interface MailOrder<T extends MailTemplate> {
   /** Null for mails about the instance as a whole. */
@@ -52,7 +55,7 @@ interface MailContent {
 
 /** Call it inside the transaction that makes the link: the mail is sent if that commits, and then surely. */
 export async function queueMail<T extends MailTemplate>(
-  tx: MailContext,
+  tx: MailWriter,
   order: MailOrder<T>,
 ): Promise<{ id: number; ref: string }> {
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
@@ -74,9 +77,9 @@ export async function queueMail<T extends MailTemplate>(
     expiresAt,
     now: tx.now(),
   })
-  afterCommit(tx.db, () => {
+  afterCommit(tx.db, (pool) => {
     if (suppressed) tx.metrics.mail(template, 'suppressed')
-    wakeWorkers()
+    pool.tell(new MailQueued())
   })
   return { id, ref: publicId }
 }
@@ -105,7 +108,7 @@ interface StoredMail {
 }
 
 /** The mail of a row, ready to go out. @throws when its content was emptied or does not open, or its template is unknown. */
-export function composeMail({ vault }: Pick<MailContext, 'vault'>, mail: StoredMail): OutgoingMail {
+export function composeMail({ vault }: Secrets, mail: StoredMail): OutgoingMail {
   const { public_id: id, template, recipient, created_at: createdAt } = mail
   if (!isMailTemplate(template)) throw new Error(`template ${template} is unknown in this release`)
   if (mail.content_ciphertext === null) throw new Error('the content has been deleted')
@@ -123,7 +126,7 @@ export function composeMail({ vault }: Pick<MailContext, 'vault'>, mail: StoredM
 
 /** True for at most 5 calls in any 15 minutes for one address of one project, counting this one. */
 export async function allowMail(
-  tx: MailContext,
+  tx: MailWriter,
   { projectId, email }: { projectId: number; email: string },
 ): Promise<boolean> {
   const now = tx.now()
@@ -135,13 +138,13 @@ export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allo
 
 /** For the erasure of a user: every mail to an address of theirs goes, waiting ones too. */
 export const forgetMails = (
-  tx: Pick<MailContext, 'db'>,
+  tx: Writer,
   addresses: Pick<ErasedAddresses, 'projectId' | 'email'> & Partial<ErasedAddresses>,
 ): Promise<void> => deleteMailsOf(tx.db, { pendingEmail: null, formerEmails: [], ...addresses })
 
 /** At most `most` mails to an address, newest first: what kind, when and what became of them. */
 export async function mailsHeld(
-  ctx: Pick<MailContext, 'db'>,
+  ctx: Reader,
   { projectId, email, most }: { projectId: number; email: string; most: number },
 ) {
   const rows = await listHeldMails(ctx.db, projectId, email, most + 1)
@@ -156,20 +159,8 @@ export async function mailsHeld(
   return { items, complete: rows.length <= most }
 }
 
-/** Of this process. Waking one for a mail of another database costs it one look. */
-const workers = new Set<() => void>()
-
-/** There may be something to send. */
-export function wakeWorkers(): void {
-  for (const wake of workers) wake()
-}
-
-/** Calls `wake` after each commit that queued a mail in this process, until the returned function is called. */
-export function onMailQueued(wake: () => void): () => void {
-  workers.add(wake)
-  return () => void workers.delete(wake)
-}
+/** News for the workers of this process: there may be something to send. */
+export class MailQueued {}
 
 /** Queues a failed email again. False when it is not failed, has expired, or is no longer stored. */
-export const resendMail = (tx: Pick<AppContext, 'db' | 'now'>, id: number): Promise<boolean> =>
-  requeueMail(tx.db, id, tx.now())
+export const resendMail = (tx: Writer, id: number): Promise<boolean> => requeueMail(tx.db, id, tx.now())

@@ -1,3 +1,8 @@
+import type { Reader, Secrets } from '../../context.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Pool } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Metrics } from '../../platform/log/metrics.ts'
 import { devMailbox, MailError, type MailTransport, smtpTransport } from '../../platform/mail/transport.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import {
@@ -11,7 +16,7 @@ import {
   markMailSent,
   postponeMail,
 } from './queries.ts'
-import { allowanceStart, composeMail, type MailContext, onMailQueued } from './service.ts'
+import { allowanceStart, composeMail, MailQueued } from './service.ts'
 
 export interface MailWorkerOptions {
   /** Left out: SMTP when the configuration names a server, else the dev mailbox. */
@@ -26,19 +31,27 @@ export interface MailWorkerOptions {
   leaseMs?: number
 }
 
+/** What a worker needs of the context. */
+export interface MailNode extends Reader, Secrets {
+  readonly config: Config
+  readonly db: Pool
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
 const retentionDays = 30
 const housekeepingMs = 3_600_000
 const firstDelayMs = 2_000
 const longestDelayMs = 60_000
 
 /** Starts sending what is queued. One for each process. */
-export function startMailWorker(app: MailContext, options: MailWorkerOptions = {}): MailWorker {
+export function startMailWorker(app: MailNode, options: MailWorkerOptions = {}): MailWorker {
   const parallel = options.parallel ?? 4
   const transport = options.transport ?? transportOf(app, parallel)
   return new MailWorker(app, { pollMs: 2_000, sendLimitMs: 30_000, leaseMs: 60_000, ...options, parallel, transport })
 }
 
-function transportOf({ config, log }: MailContext, connections: number): MailTransport {
+function transportOf({ config, log }: MailNode, connections: number): MailTransport {
   const { smtpUrl, mailFrom, env } = config
   if (smtpUrl !== undefined) return smtpTransport({ url: smtpUrl, from: mailFrom, connections })
   if (env === 'production') throw new Error('SMTP_URL is not set')
@@ -46,13 +59,13 @@ function transportOf({ config, log }: MailContext, connections: number): MailTra
 }
 
 export class MailWorker {
-  readonly #app: MailContext
+  readonly #app: MailNode
   readonly #options: Required<MailWorkerOptions>
   readonly #unsubscribe: () => void
   readonly #pump: Pump<DueMail>
   #nextHousekeeping = 0
 
-  constructor(app: MailContext, options: Required<MailWorkerOptions>) {
+  constructor(app: MailNode, options: Required<MailWorkerOptions>) {
     this.#app = app
     this.#options = options
     app.metrics.gauge('licet_mails_queued', 'Number of queued emails.', () => countQueuedMails(app.db))
@@ -66,7 +79,7 @@ export class MailWorker {
       about: (mail) => ({ mail: mail.public_id }),
       idle: () => this.#housekeeping(),
     })
-    this.#unsubscribe = onMailQueued(() => this.#pump.nudge())
+    this.#unsubscribe = app.db.onCommit(MailQueued, () => this.#pump.nudge())
   }
 
   /** Takes no more mails, waits for those being sent, at most `limitMs`. What is cut off is sent again after its lease. */

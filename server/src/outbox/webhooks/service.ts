@@ -1,12 +1,10 @@
 import type { Ref } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { Reader, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import { listeningIn } from '../endpoints/service.ts'
 import { deleteOld, insertDeliveries, requeue } from './queries.ts'
 import { testEventType, type WebhookEventType } from './schema.ts'
-
-type Writer = Pick<AppContext, 'db' | 'now'>
 
 export interface WebhookEvent {
   readonly type: WebhookEventType
@@ -71,31 +69,23 @@ function rowOf(tx: Writer, project: Ref, endpointId: number, { type, eventId, su
 async function queue(tx: Writer, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   if (rows.length === 0) return
   await insertDeliveries(tx.db, rows)
-  afterCommit(tx.db, wakeSenders)
+  afterCommit(tx.db, (pool) => pool.tell(new WebhookQueued()))
 }
 
 /** What waits is due now; what is settled is sent again, and has three days anew. */
-export const requeueDelivery = (tx: Writer, id: number): Promise<void> => requeue(tx.db, id, tx.now())
+export async function requeueDelivery(tx: Writer, id: number): Promise<void> {
+  await requeue(tx.db, id, tx.now())
+  afterCommit(tx.db, (pool) => pool.tell(new WebhookQueued()))
+}
 
 const keepDays = 30
 const rowsAtOnce = 1_000
 
 /** Forgets what was sent or given up long ago. */
-export async function purgeDeliveries(ctx: Writer): Promise<void> {
+export async function purgeDeliveries(ctx: Reader): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
   while ((await deleteOld(ctx.db, before, rowsAtOnce)) === rowsAtOnce);
 }
 
-/** Of this process. Waking one for news of another database costs it one look. */
-const senders = new Set<() => void>()
-
-/** There may be something to send. */
-export function wakeSenders(): void {
-  for (const wake of senders) wake()
-}
-
-/** Calls `wake` after each commit that queued something in this process, until the returned function is called. */
-export function onQueued(wake: () => void): () => void {
-  senders.add(wake)
-  return () => void senders.delete(wake)
-}
+/** News for the workers of this process: there may be something to send. */
+export class WebhookQueued {}

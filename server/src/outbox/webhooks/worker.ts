@@ -1,7 +1,10 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader, Secrets, Writer } from '../../context.ts'
 import { signWebhook } from '../../platform/crypto/webhook-signature.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { inTransaction, type Pool } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Metrics } from '../../platform/log/metrics.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { noteFailedCall, noteTakenCall, pauseFrom, secretsOf } from '../endpoints/service.ts'
 import {
@@ -14,7 +17,7 @@ import {
   markDelivered,
   postpone,
 } from './queries.ts'
-import { onQueued } from './service.ts'
+import { WebhookQueued } from './service.ts'
 
 export interface WebhookWorkerOptions {
   /** Deliveries sent at a time. */
@@ -29,7 +32,13 @@ export interface WebhookWorkerOptions {
   leaseMs?: number
 }
 
-export type WebhookContext = Pick<AppContext, 'db' | 'log' | 'metrics' | 'now' | 'outbound' | 'vault'>
+/** What a worker needs of the context. */
+export interface WebhookNode extends Reader, Secrets {
+  readonly db: Pool
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly outbound: Outbound
+}
 
 /** Tries come further and further apart: each after four times as long as the first one is ago. */
 const firstDelayMs = 5_000
@@ -50,7 +59,7 @@ interface Outcome {
 }
 
 /** Starts sending what is queued. One for each process. */
-export function startWebhookWorker(app: WebhookContext, options: WebhookWorkerOptions = {}): WebhookWorker {
+export function startWebhookWorker(app: WebhookNode, options: WebhookWorkerOptions = {}): WebhookWorker {
   return new WebhookWorker(app, {
     parallel: 16,
     each: 4,
@@ -62,12 +71,12 @@ export function startWebhookWorker(app: WebhookContext, options: WebhookWorkerOp
 }
 
 export class WebhookWorker {
-  readonly #app: WebhookContext
+  readonly #app: WebhookNode
   readonly #options: Required<WebhookWorkerOptions>
   readonly #unsubscribe: () => void
   readonly #pump: Pump<DueDelivery>
 
-  constructor(app: WebhookContext, options: Required<WebhookWorkerOptions>) {
+  constructor(app: WebhookNode, options: Required<WebhookWorkerOptions>) {
     this.#app = app
     this.#options = options
     const { db, metrics, log } = app
@@ -83,7 +92,7 @@ export class WebhookWorker {
       handle: (delivery) => this.#deliver(delivery),
       about: (delivery) => ({ delivery: delivery.public_id }),
     })
-    this.#unsubscribe = onQueued(() => this.#pump.nudge())
+    this.#unsubscribe = app.db.onCommit(WebhookQueued, () => this.#pump.nudge())
   }
 
   /** Takes no more, waits for those being sent, at most `limitMs`. What is cut off is sent again after its lease. */
@@ -157,7 +166,7 @@ export class WebhookWorker {
 type Result = 'delivered' | 'retry' | 'dead'
 
 /** The endpoint's row comes first, so that two that settle at once wait for each other and not both. */
-async function settle(tx: WebhookContext, delivery: DueDelivery, outcome: Outcome): Promise<Result> {
+async function settle(tx: Writer, delivery: DueDelivery, outcome: Outcome): Promise<Result> {
   const result = await (outcome.error === undefined
     ? settleTaken(tx, delivery, outcome)
     : settleFailed(tx, delivery, { ...outcome, error: outcome.error }))
@@ -173,14 +182,14 @@ async function settle(tx: WebhookContext, delivery: DueDelivery, outcome: Outcom
   return result
 }
 
-async function settleTaken(tx: WebhookContext, { id, endpoint_id }: DueDelivery, { status }: Outcome): Promise<Result> {
+async function settleTaken(tx: Writer, { id, endpoint_id }: DueDelivery, { status }: Outcome): Promise<Result> {
   if (await noteTakenCall(tx, endpoint_id)) await makeDue(tx.db, endpoint_id, tx.now())
   await markDelivered(tx.db, id, tx.now(), status)
   return 'delivered'
 }
 
 async function settleFailed(
-  tx: WebhookContext,
+  tx: Writer,
   delivery: DueDelivery,
   { status, error }: Outcome & { error: string },
 ): Promise<Result> {

@@ -1,4 +1,5 @@
-import type { Recorder, Ref } from '../../audit/service.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { Reader } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { findPlan, findPlanInScope, getVersion, type Plan } from '../../plans/service.ts'
 import type { Price } from './model.ts'
@@ -16,7 +17,7 @@ export interface PriceSetup {
 type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, 'version' | 'quantityTo'>>
 
 /** @throws VALIDATION_ERROR for a plan that the project does not have */
-export function pricesOf(tx: Pick<Recorder, 'db'>, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
+export function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
   const known = prices.map(async ({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
     const plan = (await findPlan(tx, project, name)) ?? (await findPlanInScope(tx, name, [project.id]))
     if (!plan) throw invalidField(`prices.${index}.plan`, 'must be a plan of the project')
@@ -26,11 +27,7 @@ export function pricesOf(tx: Pick<Recorder, 'db'>, project: Ref, prices: readonl
 }
 
 /** All prices anew. @throws VALIDATION_ERROR for a version that is not published, and for a price that is named twice */
-export async function writePrices(
-  tx: Pick<Recorder, 'db'>,
-  configId: number,
-  prices: readonly PriceSetup[],
-): Promise<void> {
+export async function writePrices(tx: Reader, configId: number, prices: readonly PriceSetup[]): Promise<void> {
   const seen = new Set<string>()
   for (const [index, { externalPriceId, plan, version }] of prices.entries()) {
     if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'must not be listed twice')

@@ -1,19 +1,17 @@
-import type { AppContext } from '../../context.ts'
+import type { Secrets } from '../../context.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 
 /** What a ciphertext is bound to. Both webhook secrets have one context: a rotation moves one to the place of the other. */
 const apiKeyContext = (publicId: string): string => `payment_configs.api_key:${publicId}`
 const webhookContext = (publicId: string): string => `payment_configs.webhook_secret:${publicId}`
 
-type Parts = Pick<AppContext, 'vault'>
-
-export const sealApiKey = ({ vault }: Parts, publicId: string, key: string): string =>
+export const sealApiKey = ({ vault }: Secrets, publicId: string, key: string): string =>
   vault.seal(key, apiKeyContext(publicId))
-export const openApiKey = ({ vault }: Parts, publicId: string, sealed: string): string =>
+export const openApiKey = ({ vault }: Secrets, publicId: string, sealed: string): string =>
   vault.open(sealed, apiKeyContext(publicId))
-export const sealWebhookSecret = ({ vault }: Parts, publicId: string, secret: string): string =>
+export const sealWebhookSecret = ({ vault }: Secrets, publicId: string, secret: string): string =>
   vault.seal(secret, webhookContext(publicId))
-export const openWebhookSecret = ({ vault }: Parts, publicId: string, sealed: string): string =>
+export const openWebhookSecret = ({ vault }: Secrets, publicId: string, sealed: string): string =>
   vault.open(sealed, webhookContext(publicId))
 
 /** The end of a secret that is long enough for its end to tell nothing. */

@@ -1,8 +1,9 @@
-import { type AuditAction, type Recorder, type Ref, record } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import { type AuditAction, type Ref, record } from '../../audit/service.ts'
+import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Api } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { type PaymentConfig, toConfig, told } from './model.ts'
@@ -27,9 +28,6 @@ import { endOf, openApiKey, openWebhookSecret, sealApiKey, sealWebhookSecret } f
 export type { PaymentConfig } from './model.ts'
 export { type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
-
-type Reader = Pick<AppContext, 'db'>
-type Writer = Recorder & Pick<AppContext, 'vault'>
 
 /** What can be set of one. A secret that is undefined stays as it is, null takes it away. */
 export interface ConfigSetup {
@@ -68,7 +66,7 @@ async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig
 
 /** Call it in a transaction, as all that change one. @throws VALIDATION_ERROR */
 export async function createConfig(
-  tx: Writer,
+  tx: Writer & Secrets,
   project: Ref,
   { provider, mode, ...setup }: Pick<PaymentConfig, 'provider' | 'mode'> & ConfigSetup,
   prices: readonly PriceSetup[],
@@ -100,7 +98,7 @@ export async function holdConfig(tx: Reader, ref: string): Promise<void> {
 
 /** The caller holds its lock. Prices that are undefined stay. @throws VALIDATION_ERROR */
 export async function updateConfig(
-  tx: Writer,
+  tx: Writer & Secrets,
   before: PaymentConfig,
   setup: ConfigSetup,
   prices: readonly PriceSetup[] | undefined,
@@ -116,7 +114,7 @@ export async function updateConfig(
 
 /** The secret there was is good for `overlapHours` more. @throws VALIDATION_ERROR */
 export async function rotateWebhookSecret(
-  tx: Writer,
+  tx: Writer & Secrets,
   before: PaymentConfig,
   { secret, overlapHours }: { secret: string; overlapHours: number },
 ): Promise<PaymentConfig> {
@@ -155,7 +153,7 @@ async function configAt(tx: Reader, id: number): Promise<PaymentConfig> {
 }
 
 function columnsOf(
-  tx: Writer,
+  tx: Writer & Secrets,
   ref: string,
   { enabled, baseUrl, toleranceSeconds, apiKey, webhookSecret }: ConfigSetup,
 ) {
@@ -180,7 +178,7 @@ function columnsOf(
 }
 
 /** What its webhooks may be signed with now: never empty strings. */
-export function webhookSecretsOf(ctx: Pick<AppContext, 'vault' | 'now'>, config: PaymentConfig): string[] {
+export function webhookSecretsOf(ctx: Reader & Secrets, config: PaymentConfig): string[] {
   const { webhook, previous } = config.sealed
   const { previousUntil } = config.webhookSecret
   const isPreviousGood = previousUntil !== null && previousUntil > ctx.now()
@@ -190,7 +188,7 @@ export function webhookSecretsOf(ctx: Pick<AppContext, 'vault' | 'now'>, config:
 }
 
 /** Undefined when there is no key for it, or the provider has none. */
-export function apiOf(ctx: Pick<AppContext, 'vault' | 'outbound'>, config: PaymentConfig): Api | undefined {
+export function apiOf(ctx: Secrets & { readonly outbound: Outbound }, config: PaymentConfig): Api | undefined {
   const baseUrl = config.baseUrl ?? paymentProviders[config.provider].baseUrl
   const { apiKey } = config.sealed
   if (baseUrl === undefined || apiKey === null) return undefined
@@ -203,11 +201,11 @@ export function apiOf(ctx: Pick<AppContext, 'vault' | 'outbound'>, config: Payme
 const reconcileEveryMs = 24 * 3_600_000
 
 /** One that is to be compared with its provider, for this node alone. Undefined: none is due. */
-export async function nextToReconcile(ctx: Pick<AppContext, 'db' | 'now'>): Promise<PaymentConfig | undefined> {
+export async function nextToReconcile(ctx: Reader): Promise<PaymentConfig | undefined> {
   const now = ctx.now()
   const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + reconcileEveryMs) })
   return id === undefined ? undefined : configOfNumber(ctx, id)
 }
 
-export const markConfigReconciled = (ctx: Pick<AppContext, 'db' | 'now'>, config: Ref): Promise<void> =>
+export const markConfigReconciled = (ctx: Reader, config: Ref): Promise<void> =>
   markReconciled(ctx.db, config.id, ctx.now())

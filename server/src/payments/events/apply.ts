@@ -4,7 +4,7 @@ import type { Api, News } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { apiOf, configOfNumber, type PaymentConfig } from '../configs/service.ts'
 import { bringLicenses } from './bring.ts'
-import type { Worker } from './model.ts'
+import type { PaymentWriter } from './model.ts'
 import {
   type EventRow,
   findPurchase,
@@ -33,7 +33,7 @@ export class Tie extends Error {
  * Does what an event says, in the caller's transaction, and tells how it stands then. `asked` is what the provider said when it
  * was asked because of a tie. @throws Tie, UnreadableEvent
  */
-export async function applyEvent(tx: Worker, event: EventRow, asked?: News): Promise<Settled> {
+export async function applyEvent(tx: PaymentWriter, event: EventRow, asked?: News): Promise<Settled> {
   const config = await configOfNumber(tx, event.payment_config_id)
   if (!config || event.payload_ciphertext === null) return settled(event, 'ignored', 'its payload is no longer stored')
   const news = paymentProviders[config.provider].newsOf(openPayload(tx, event.public_id, event.payload_ciphertext))
@@ -55,7 +55,7 @@ const settled = ({ license_id }: EventRow, status: Settled['status'], reason: st
 })
 
 async function applyNews(
-  tx: Worker,
+  tx: PaymentWriter,
   config: PaymentConfig,
   event: EventRow,
   news: News,
@@ -86,7 +86,7 @@ interface Kept {
 }
 
 /** Writes down what is known of the purchase now. Returns its number. */
-async function keep(tx: Worker, { config, found, before, after, refs }: Kept): Promise<number> {
+async function keep(tx: PaymentWriter, { config, found, before, after, refs }: Kept): Promise<number> {
   const now = tx.now()
   const publicId = found?.public_id ?? newId('pur')
   const sealed = sealState(tx, publicId, after)
@@ -105,7 +105,7 @@ async function keep(tx: Worker, { config, found, before, after, refs }: Kept): P
 }
 
 /** Without a way to ask, the order of ids decides: always the same, though perhaps not the true one. @throws Tie */
-function requireNoTie(tx: Worker, config: PaymentConfig, { subscription }: News): void {
+function requireNoTie(tx: PaymentWriter, config: PaymentConfig, { subscription }: News): void {
   const { subscription: ask } = paymentProviders[config.provider]
   const api = ask && subscription !== undefined ? apiOf(tx, config) : undefined
   if (ask && api && subscription !== undefined) throw new Tie(askOnce(ask, api, subscription))

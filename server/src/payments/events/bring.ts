@@ -8,7 +8,7 @@ import { getVersion, planOfNumber, publishedVersion } from '../../plans/service.
 import { plainEmail } from '../../platform/mail/address.ts'
 import type { Item } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/service.ts'
-import type { Worker } from './model.ts'
+import type { PaymentWriter } from './model.ts'
 import { insertLicenseLink, type Link, listLicenseLinks } from './queries.ts'
 import type { Part, PurchaseState } from './state.ts'
 import { aspectsOf, termsOf } from './terms.ts'
@@ -36,7 +36,7 @@ interface Purchase {
  * Brings the licences of a purchase to where its state says they are: grants those that are not there, changes those that are,
  * ends those of items that are not bought any more.
  */
-export async function bringLicenses(tx: Worker, purchase: Purchase): Promise<Outcome> {
+export async function bringLicenses(tx: PaymentWriter, purchase: Purchase): Promise<Outcome> {
   const links = await listLicenseLinks(tx.db, purchase.id)
   const known = links[0]?.license_id ?? null
   if (!purchase.state.good)
@@ -54,14 +54,14 @@ export async function bringLicenses(tx: Worker, purchase: Purchase): Promise<Out
 }
 
 /** Where nothing new was said of what was bought. Returns numbers, as `bringAll`. */
-async function changeAll(tx: Worker, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
+async function changeAll(tx: PaymentWriter, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
   const live: number[] = []
   for (const link of links) live.push(...[(await change(tx, purchase, link.license_id)) ?? []].flat())
   return live
 }
 
 /** Numbers of the licences that stand as the purchase says now; of those that were revoked nothing can be made. */
-async function bringAll(tx: Worker, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
+async function bringAll(tx: PaymentWriter, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
   const live: number[] = []
   const wanted = await boughtIn(tx, purchase)
   for (const [slot, bought] of wanted) {
@@ -74,7 +74,7 @@ async function bringAll(tx: Worker, purchase: Purchase, links: readonly Link[]):
 }
 
 /** By the place that a licence of it takes: one for each group of plans, one for each add-on. @throws Unmatched */
-async function boughtIn(tx: Worker, { state, config }: Purchase): Promise<Map<string, Bought>> {
+async function boughtIn(tx: PaymentWriter, { state, config }: Purchase): Promise<Map<string, Bought>> {
   const items = state.said.items?.value ?? []
   if (items.length === 0) throw new Unmatched('no event has identified its price yet')
   const wanted = new Map<string, Bought>()
@@ -92,7 +92,7 @@ async function boughtIn(tx: Worker, { state, config }: Purchase): Promise<Map<st
 const slotOf = ({ plan: { kind, group, key } }: Bought): string => (kind === 'base' ? `base:${group}` : `addon:${key}`)
 
 /** Undefined for a price that is set to no plan, or to one that takes no new licences. */
-async function boughtBy(tx: Worker, config: PaymentConfig, item: Item): Promise<Bought | undefined> {
+async function boughtBy(tx: PaymentWriter, config: PaymentConfig, item: Item): Promise<Bought | undefined> {
   const price = config.prices.find(({ externalPriceId }) => externalPriceId === item.price)
   const plan = price && (await planOfNumber(tx, price.planId))
   if (!plan || plan.archived) return undefined
@@ -106,7 +106,7 @@ async function boughtBy(tx: Worker, config: PaymentConfig, item: Item): Promise<
 /** As many as a licence can have. */
 const mostQuantity = 1_000_000
 
-async function grant(tx: Worker, purchase: Purchase, slot: string, bought: Bought): Promise<number> {
+async function grant(tx: PaymentWriter, purchase: Purchase, slot: string, bought: Bought): Promise<number> {
   const { state, config, reason } = purchase
   const subject = await subjectOf(tx, purchase)
   const metadata = { payment: { provider: config.provider, config: config.ref } }
@@ -126,7 +126,7 @@ const waitIf =
   }
 
 /** Undefined when the licence is revoked. */
-async function change(tx: Worker, purchase: Purchase, id: number, bought?: Bought): Promise<number | undefined> {
+async function change(tx: PaymentWriter, purchase: Purchase, id: number, bought?: Bought): Promise<number | undefined> {
   const { state, parts, reason } = purchase
   const license = await applyTerms(tx, { id }, termsOf(state), {
     aspects: aspectsOf(parts),
@@ -142,7 +142,7 @@ async function change(tx: Worker, purchase: Purchase, id: number, bought?: Bough
 }
 
 /** An item that is not bought any more: its licence ends when that was said. */
-async function end(tx: Worker, { state, parts, reason }: Purchase, id: number): Promise<void> {
+async function end(tx: PaymentWriter, { state, parts, reason }: Purchase, id: number): Promise<void> {
   const at = state.said.items?.clock[0]
   if (!parts.has('items') || at === undefined) return
   const { endsAt } = await licenseAt(tx, id)
@@ -154,7 +154,7 @@ async function end(tx: Worker, { state, parts, reason }: Purchase, id: number): 
 }
 
 /** Whose purchase it is: the user that the application named, or else whoever has proven the address, or will. @throws Unmatched */
-async function subjectOf(tx: Worker, { state, config }: Purchase): Promise<Subject> {
+async function subjectOf(tx: PaymentWriter, { state, config }: Purchase): Promise<Subject> {
   const { user, email } = state.said
   if (user) return { user: await buyerOf(tx, config.project, user.value) }
   if (!email) throw new Unmatched('no event has identified the buyer yet: neither licet_user_id nor an email')
@@ -163,7 +163,7 @@ async function subjectOf(tx: Worker, { state, config }: Purchase): Promise<Subje
   return known?.emailVerified ? { user: known } : { email: address }
 }
 
-async function buyerOf(tx: Worker, project: Ref, ref: string): Promise<Ref> {
+async function buyerOf(tx: PaymentWriter, project: Ref, ref: string): Promise<Ref> {
   const user = await findUserIn(tx, ref, [project.id])
   if (!user) throw new Unmatched('licet_user_id is not the ID of a user in this project')
   return user

@@ -1,16 +1,14 @@
-import type { AppContext } from '../../context.ts'
+import type { Secrets, Writer } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { emptyEventsAbout, findPurchase, listPurchasesOf, lockRefs, updatePurchase } from './queries.ts'
 import { openState, sealState } from './sealed.ts'
-
-type Eraser = Pick<AppContext, 'db' | 'now' | 'vault'>
 
 /**
  * For the erasure of a user, while their licences are still known by them: what providers said of their purchases is forgotten,
  * and who bought; that something was bought, when, and what became of it stays. `email`: as for `endLicensesOf`.
  */
 export async function forgetBuyer(
-  ctx: Eraser,
+  ctx: Writer & Secrets,
   buyer: { projectId: number; userId: number; email: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { Reader, Secrets } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Envelope } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/service.ts'
@@ -7,7 +7,7 @@ import { sealPayload } from './sealed.ts'
 
 /** Keeps an event as it came: one statement, nothing follows from it here. One that is known already is left as it is. */
 export async function storeEvent(
-  ctx: Pick<AppContext, 'db' | 'now' | 'vault'>,
+  ctx: Reader & Secrets,
   config: PaymentConfig,
   { id, type, occurredAt, mode }: Envelope,
   body: string,

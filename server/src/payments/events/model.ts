@@ -1,8 +1,7 @@
-import type { Ref } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { LicenseWriter } from '../../licenses/news.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
 
 /** What it takes to apply events; in a transaction, where it says so. */
-export type Worker = Pick<AppContext, 'db' | 'now' | 'live' | 'vault' | 'outbound' | 'log'> & {
-  /** The event that is being applied. */
-  readonly payment?: Ref
+export interface PaymentWriter extends LicenseWriter {
+  readonly outbound: Outbound
 }

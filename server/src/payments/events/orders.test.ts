@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
 import {
-  type Payments,
   type StripeSubscription,
   secondsOn,
   setUpPayments,
   stripeEvent,
   stripeSubscription,
 } from '../../../test/payments.ts'
+import type { AppContext } from '../../context.ts'
 import { canonicalJson } from '../../platform/crypto/digest.ts'
-import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { type Db, type InTransaction, inTransaction } from '../../platform/db/db.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { configOfNumber, type PaymentConfig } from '../configs/service.ts'
 import { openState } from './sealed.ts'
@@ -91,7 +91,7 @@ interface Walk {
   counts: { applied: number; again: number }
 }
 
-type Ctx = Payments['service']['ctx']
+type Ctx = InTransaction<AppContext>
 
 /** Takes an event in and applies what is due; what waited for it is due then, too. */
 async function take(tx: Ctx, { config, counts }: Walk, event: Event): Promise<void> {

@@ -1,10 +1,11 @@
+import type { AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import type { Anywhere } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { apiOf, type PaymentConfig } from '../configs/service.ts'
 import { storeEvent } from './intake.ts'
-import type { Worker } from './model.ts'
 import { lastEventAt } from './queries.ts'
 
 /** Events may come that much later than others, and clocks differ. */
@@ -24,7 +25,7 @@ export interface Reconciled {
  * Asks the provider what happened since the last event that is known, an hour of overlap included, and stores what is new as if
  * a webhook had brought it. @throws VALIDATION_ERROR, PAYMENT_PROVIDER_UNAVAILABLE
  */
-export async function reconcile(ctx: Worker, config: PaymentConfig): Promise<Reconciled> {
+export async function reconcile(ctx: Anywhere<AppContext>, config: PaymentConfig): Promise<Reconciled> {
   const provider = paymentProviders[config.provider]
   const api = apiOf(ctx, config)
   if (!provider.since) throw invalidField('configId', 'must belong to a provider that supports reconciliation')

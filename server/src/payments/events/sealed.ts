@@ -1,21 +1,19 @@
-import type { AppContext } from '../../context.ts'
+import type { Secrets } from '../../context.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import { nothingSaid, type PurchaseState } from './state.ts'
 
 const payloadContext = (publicId: string): string => `payment_events.payload:${publicId}`
 const stateContext = (publicId: string): string => `payment_purchases.state:${publicId}`
 
-type Parts = Pick<AppContext, 'vault'>
-
-export const sealPayload = ({ vault }: Parts, publicId: string, body: string): string =>
+export const sealPayload = ({ vault }: Secrets, publicId: string, body: string): string =>
   vault.seal(body, payloadContext(publicId))
-export const openPayload = ({ vault }: Parts, publicId: string, sealed: string): string =>
+export const openPayload = ({ vault }: Secrets, publicId: string, sealed: string): string =>
   vault.open(sealed, payloadContext(publicId))
 
-export const sealState = ({ vault }: Parts, publicId: string, state: PurchaseState): string =>
+export const sealState = ({ vault }: Secrets, publicId: string, state: PurchaseState): string =>
   vault.seal(JSON.stringify(state), stateContext(publicId))
 /** States of a version before may lack what was added since. */
-export const openState = ({ vault }: Parts, publicId: string, sealed: string): PurchaseState => ({
+export const openState = ({ vault }: Secrets, publicId: string, sealed: string): PurchaseState => ({
   ...nothingSaid,
   ...(JSON.parse(vault.open(sealed, stateContext(publicId))) as PurchaseState),
 })

@@ -1,6 +1,6 @@
-import type { Recorder, Ref } from '../../audit/service.ts'
+import type { Ref } from '../../audit/service.ts'
 import { record } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/tables.ts'
@@ -19,8 +19,6 @@ export { storeEvent } from './intake.ts'
 export { reconcile } from './reconcile.ts'
 export { paymentContents } from './sealed.ts'
 export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './work.ts'
-
-type Reader = Pick<AppContext, 'db' | 'vault'>
 
 /** What a payment provider told, and what became of it. */
 export interface PaymentEvent extends Ref {
@@ -77,7 +75,7 @@ export async function findEvent(ctx: Reader, config: Ref, externalId: string): P
 }
 
 /** What it said, word for word. Undefined once it was forgotten. */
-export const payloadOf = (ctx: Reader, { ref, sealed }: PaymentEvent): string | undefined =>
+export const payloadOf = (ctx: Secrets, { ref, sealed }: PaymentEvent): string | undefined =>
   sealed === null ? undefined : openPayload(ctx, ref, sealed)
 
 /** By their numbers, in that order. */
@@ -88,7 +86,7 @@ export async function eventsOfNumbers(ctx: Reader, ids: readonly number[]): Prom
 }
 
 /** Has it applied once more. Call it in a transaction. @throws PAYMENT_EVENT_NOT_REPLAYABLE */
-export async function replayEvent(tx: Recorder, event: PaymentEvent): Promise<void> {
+export async function replayEvent(tx: Writer, event: PaymentEvent): Promise<void> {
   if (!(await requeueEvent(tx.db, event.id, tx.now()))) throw new ApiError('PAYMENT_EVENT_NOT_REPLAYABLE')
   await record(tx, 'payment_event.replay', {
     project: event.project,
@@ -99,5 +97,5 @@ export async function replayEvent(tx: Recorder, event: PaymentEvent): Promise<vo
 }
 
 /** Has all events of a configuration applied once more that waited for somebody or something to be known. */
-export const retryUnmatched = (tx: Pick<AppContext, 'db' | 'now'>, config: Ref): Promise<number> =>
+export const retryUnmatched = (tx: Writer, config: Ref): Promise<number> =>
   requeueUnmatched(tx.db, config.id, null, tx.now())

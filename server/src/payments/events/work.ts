@@ -1,11 +1,12 @@
 import { record } from '../../audit/service.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { inTransaction, sqlState } from '../../platform/db/db.ts'
+import { type Anywhere, inTransaction, sqlState } from '../../platform/db/db.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { type News, PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { markConfigReconciled, nextToReconcile } from '../configs/service.ts'
 import { applyEvent, Tie } from './apply.ts'
-import type { Worker } from './model.ts'
+import type { PaymentWriter } from './model.ts'
 import {
   countBacklog,
   type EventRow,
@@ -29,13 +30,13 @@ const payloadDays = 90
  * Applies what is due, one event after the other, each in a transaction of its own. Any number of nodes may do it at once.
  * Returns how many were dealt with.
  */
-export async function applyDueEvents(ctx: Worker): Promise<number> {
+export async function applyDueEvents(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
   while (count < mostAtOnce && (await applyNext(ctx))) count += 1
   return count
 }
 
-async function applyNext(ctx: Worker): Promise<boolean> {
+async function applyNext(ctx: Anywhere<AppContext>): Promise<boolean> {
   let taken: EventRow | undefined
   try {
     await inTransaction(ctx, async (tx) => {
@@ -49,13 +50,13 @@ async function applyNext(ctx: Worker): Promise<boolean> {
   return taken !== undefined
 }
 
-async function settle(tx: Worker, event: EventRow, asked?: News): Promise<void> {
+async function settle(tx: PaymentWriter, event: EventRow, asked?: News): Promise<void> {
   const payment = { id: event.id, ref: event.public_id }
   await settleEvent(tx.db, event.id, await applyEvent({ ...tx, payment }, event, asked), tx.now())
 }
 
 /** Nothing of what was tried is left by now. */
-async function afterFailure(ctx: Worker, event: EventRow, error: unknown): Promise<void> {
+async function afterFailure(ctx: Anywhere<AppContext>, event: EventRow, error: unknown): Promise<void> {
   if (!(error instanceof Tie)) return fail(ctx, event, error)
   try {
     // Outside of the transaction: no lock waits for another host.
@@ -69,7 +70,7 @@ async function afterFailure(ctx: Worker, event: EventRow, error: unknown): Promi
   }
 }
 
-async function fail(ctx: Worker, event: EventRow, error: unknown): Promise<void> {
+async function fail(ctx: Anywhere<AppContext>, event: EventRow, error: unknown): Promise<void> {
   const attempt = event.attempts + 1
   const dead = attempt >= mostAttempts
   const reason = reasonOf(error)
@@ -98,14 +99,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** What workers have still to do, and what waits for people. */
-export const paymentBacklog = (ctx: Pick<Worker, 'db'>): Promise<Record<'due' | 'unmatched' | 'dead', number>> =>
+export const paymentBacklog = (ctx: Reader): Promise<Record<'due' | 'unmatched' | 'dead', number>> =>
   countBacklog(ctx.db, 100_000)
 
 /**
  * Asks the providers that were not asked for a day for what their webhooks did not bring. What waits for somebody or something
  * to be known gets another chance then, too.
  */
-export async function reconcileDue(ctx: Worker): Promise<void> {
+export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
   for (let config = await nextToReconcile(ctx); config; config = await nextToReconcile(ctx)) {
     try {
       await reconcile(ctx, config)
@@ -118,7 +119,7 @@ export async function reconcileDue(ctx: Worker): Promise<void> {
 }
 
 /** What old events said is personal data that nobody needs any more. */
-export async function forgetOldPayloads(ctx: Worker): Promise<void> {
+export async function forgetOldPayloads(ctx: Anywhere<AppContext>): Promise<void> {
   const before = new Date(ctx.now().getTime() - payloadDays * 86_400_000)
   while ((await emptyOldEvents(ctx.db, before)) === 1_000);
 }

@@ -1,9 +1,60 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** A connection pool or an open transaction: query modules accept either. */
+/** A connection pool, one of its connections, or an open transaction: query modules accept any. */
 export type Db = Kysely<Tables>
+
+/** One connection with an open transaction. Code that needs a second connection asks for a `Pool`, so it cannot be given this. */
+export type Transaction = KyselyTransaction<Tables>
+
+/** The connections of a process to the database. */
+export class Pool extends Kysely<Tables> {
+  readonly #connections: pg.Pool
+  readonly #listeners = new Set<(news: object) => void>()
+
+  constructor(connections: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool: prepared(connections) }) })
+    this.#connections = connections
+  }
+
+  override get isTransaction(): false {
+    return false
+  }
+
+  /** Connections in use, idle connections, and queries that wait for a connection. */
+  get use(): { busy: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#connections
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+
+  /** Another pool on the same database: one connection, no time limits. */
+  patient(): Pool {
+    return new Pool(new pg.Pool({ ...this.#connections.options, max: 1, statement_timeout: 0, query_timeout: 0 }))
+  }
+
+  /** Calls `listener` with what transactions of this pool tell of this kind, until the returned function is called. */
+  onCommit<News extends object>(kind: new (...parts: never[]) => News, listener: (news: News) => void): () => void {
+    const listen = (news: object) => {
+      if (news instanceof kind) listener(news)
+    }
+    this.#listeners.add(listen)
+    return () => void this.#listeners.delete(listen)
+  }
+
+  /** Passes news on to the listeners of this process. */
+  tell(news: object): void {
+    for (const listen of this.#listeners) listen(news)
+  }
+}
 
 /** Location of the database: a URL, or the socket of the embedded one. */
 export type DbConnection = { connectionString: string } | { host: string; user: string; database: string }
@@ -21,7 +72,7 @@ export interface DbOptions {
   onError?: (error: Error) => void
 }
 
-export function openDb(connection: DbConnection, { max = 10, name = 'licet', onError }: DbOptions = {}): Db {
+export function openDb(connection: DbConnection, { max = 10, name = 'licet', onError }: DbOptions = {}): Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -38,28 +89,17 @@ export function openDb(connection: DbConnection, { max = 10, name = 'licet', onE
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks in use fails its query, and then emits an event that would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(pool) }) })
-  pools.set(db, pool)
-  return db
+  return new Pool(pool)
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
-
 /** Runs `work` on a connection of its own without a statement time limit: changing a large table can take long. */
-export async function withoutTimeLimits<T>(db: Db, work: (patient: Db) => Promise<T>): Promise<T> {
-  const options = { ...pools.get(db)?.options, max: 1, statement_timeout: 0, query_timeout: 0 }
-  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared(new pg.Pool(options)) }) })
+export async function withoutTimeLimits<T>(pool: Pool, work: (patient: Pool) => Promise<T>): Promise<T> {
+  const patient = pool.patient()
   try {
     return await work(patient)
   } finally {
     await patient.destroy()
   }
-}
-
-/** Connections in use, idle connections, and queries that wait for one. */
-export function poolUse(db: Db): { busy: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
-  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** Names every statement by its text, so that each connection parses and plans it once. */
@@ -113,24 +153,41 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-const afterCommits = new WeakMap<Db, (() => void)[]>()
+type AfterCommit = (pool: Pool) => void
+
+const afterCommits = new WeakMap<Transaction, AfterCommit[]>()
+
+/**
+ * The same context inside a transaction. It has no caches and no pool: code that needs a second connection while it holds one
+ * does not compile.
+ */
+export type InTransaction<C> = Omit<C, 'db' | 'caches'> & { readonly db: Transaction; readonly caches?: undefined }
+
+/** The same context for code that runs inside a transaction and outside of one: it cannot ask for a second connection either. */
+export type Anywhere<C> = Omit<C, 'db' | 'caches'> & { readonly db: Db }
 
 /**
  * Runs `work` in one transaction and passes it the same context, bound to that transaction. Joins an open transaction.
  * `work` runs again after a deadlock: it must have no effects except through its context.
  */
-export async function inTransaction<C extends { db: Db }, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx)
+export async function inTransaction<C extends { readonly db: Db }, T>(
+  ctx: C,
+  work: (tx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  const { db } = ctx
+  if (isTransaction(db)) return work({ ...ctx, db, caches: undefined })
   return againAfterDeadlock(async () => {
-    const callbacks: (() => void)[] = []
-    const result = await ctx.db.transaction().execute((db) => {
-      afterCommits.set(db, callbacks)
-      return work({ ...ctx, db })
+    const callbacks: AfterCommit[] = []
+    const result = await db.transaction().execute((transaction) => {
+      afterCommits.set(transaction, callbacks)
+      return work({ ...ctx, db: transaction, caches: undefined })
     })
-    for (const callback of callbacks) callback()
+    if (db instanceof Pool) for (const callback of callbacks) callback(db)
     return result
   })
 }
+
+const isTransaction = (db: Db): db is Transaction => db.isTransaction
 
 const mostTries = 3
 /** A deadlock, or the retry that a function of ours requests (PostgreSQL, appendix A). */
@@ -150,14 +207,9 @@ export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/**
- * Runs `callback` after the open transaction has been committed, never if it is rolled back; immediately outside of a
- * transaction.
- */
-export function afterCommit(db: Db, callback: () => void): void {
-  const callbacks = afterCommits.get(db)
-  if (callbacks) callbacks.push(callback)
-  else callback()
+/** Calls `callback` with the pool once the transaction is committed, never if it is rolled back. */
+export function afterCommit(transaction: Transaction, callback: AfterCommit): void {
+  afterCommits.get(transaction)?.push(callback)
 }
 
 /** The projects that a management caller can see. */

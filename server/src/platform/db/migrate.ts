@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, withoutTimeLimits } from './db.ts'
+import { type Db, type Pool, withoutTimeLimits } from './db.ts'
 import { listMigrations, type Migration } from './migrations.ts'
 import { withTakeover } from './old-chain.ts'
 
@@ -18,7 +18,7 @@ export async function pendingMigrations(db: Db): Promise<readonly Migration[]> {
  * Brings the schema up to date, each migration in its own transaction. Nodes that start at the same time take turns under an
  * advisory lock. Returns the names of the migrations it ran.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Pool): Promise<string[]> {
   return withoutTimeLimits(db, async (connection) => {
     // Other nodes wait for the lock as long as a change of a large table takes. The change waits 60 seconds for its table.
     await sql`select set_config('lock_timeout', '0', false)`.execute(connection)
@@ -43,7 +43,7 @@ async function missing(db: Db): Promise<Migration[]> {
   return withTakeover(listMigrations(), done).filter(({ name }) => !done.has(name))
 }
 
-function run(db: Db, migration: Migration): Promise<void> {
+function run(db: Pool, migration: Migration): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(migration.sql).execute(tx)
     await sql`insert into schema_migrations (name) values (${migration.name})`.execute(tx)

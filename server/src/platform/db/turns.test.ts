@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Db } from './db.ts'
+import type { Pool } from './db.ts'
 import { inTurn } from './turns.ts'
 
-const there = { db: {} as Db }
+const there = { db: {} as Pool }
 
 test('work on one thing runs one after the other, in the order it came, also after a failure', async () => {
   const told: string[] = []
@@ -24,6 +24,6 @@ test('work on another thing, or in another database, does not wait', async () =>
   const never = inTurn(there, 'stuck', () => new Promise<void>(() => undefined))
 
   expect(await inTurn(there, 'free', async () => 'done')).toBe('done')
-  expect(await inTurn({ db: {} as Db }, 'stuck', async () => 'done')).toBe('done')
+  expect(await inTurn({ db: {} as Pool }, 'stuck', async () => 'done')).toBe('done')
   expect(never).toBeInstanceOf(Promise)
 })

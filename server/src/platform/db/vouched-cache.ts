@@ -23,6 +23,12 @@ interface Entry<V> {
   readonly readAt: number
 }
 
+/** For a cache of what no change can make untrue: news does not concern it. */
+export abstract class LastingCache {
+  forget(): void {}
+  vouch(): void {}
+}
+
 /**
  * Values that the database returned lately: dropped on news from other nodes, and not trusted when news cannot be
  * heard.

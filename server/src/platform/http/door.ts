@@ -6,6 +6,7 @@ import { answer, answerDownload, answerError, answerTooMany, asApiError } from '
 import { clientAddress } from './client.ts'
 import { adminCorsHeaders, adminHeaderList, corsHeaderList, jsonHeaderList } from './headers.ts'
 import type { Limits, Verdict } from './limits.ts'
+import type { Places } from './place.ts'
 import type { Download, Reply } from './reply.ts'
 import { newRequestId } from './request-id.ts'
 import type { AnyRoute, Recognise } from './route.ts'
@@ -32,6 +33,7 @@ export interface ServerParts {
   readonly recognise: Recognise
   readonly limits: Limits
   readonly routes: readonly AnyRoute[]
+  readonly places: Places
 }
 
 const slowSeconds = 1
@@ -130,7 +132,7 @@ export class Door {
     const bearer =
       authorization !== undefined && /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : undefined
     const appId = headers['x-app-id']
-    const { config, db, now, log, metrics, vault, outbound, places, live, licenses, apiKeys } = this.#app
+    const { config, db, now, log, metrics, vault, outbound, caches } = this.#app
     // Field by field: spreading takes several times as long, and this runs for every request.
     return {
       config,
@@ -140,11 +142,9 @@ export class Door {
       metrics,
       vault,
       outbound,
-      places,
-      live,
-      licenses,
-      apiKeys,
+      caches,
       requestId: request.visit.requestId,
+      places: this.#parts.places,
       client: { ip, userAgent: (headers['user-agent'] ?? '').slice(0, 512) },
       appId: typeof appId === 'string' ? appId : undefined,
       ifNoneMatch: headers['if-none-match'],
@@ -257,7 +257,7 @@ export class Door {
 /** A server with an API key passes on its users' input: it does not guess. */
 const bucketsOf = (
   { limit, attempts }: Pick<AnyRoute, 'limit' | 'attempts'>,
-  ctx: Pick<RequestContext, 'caller'> | undefined,
+  ctx: RequestContext | undefined,
 ): LimitName[] => (attempts && ctx?.caller?.kind !== 'api_key' ? [limit, 'authAttempts'] : [limit])
 
 function countsAsAttempt({ attempts }: AnyRoute, status: number, isMarked: boolean): boolean {

@@ -1,21 +1,21 @@
-import type { AppContext } from '../../context.ts'
-import { describeDevice } from '../../platform/http/place.ts'
+import type { Reader, Writer } from '../../context.ts'
+import { describeDevice, type Places } from '../../platform/http/place.ts'
 import { endAllSessions } from '../service.ts'
 import { eraseWhereabouts, type HeldSession, listHeldSessions } from './queries.ts'
 
 /** For the erasure of a user, under the lock of their row: their sessions end on every node, and say no more where they were. */
-export async function eraseSessions(tx: Pick<AppContext, 'db' | 'live' | 'now'>, userId: number): Promise<void> {
+export async function eraseSessions(tx: Writer, userId: number): Promise<void> {
   await endAllSessions(tx, userId, 'user_deleted')
   await eraseWhereabouts(tx.db, userId)
 }
 
 /** At most `most` sessions of a user, those that are over among them, newest first. */
-export async function sessionsHeld(ctx: Pick<AppContext, 'db' | 'places'>, userId: number, most: number) {
+export async function sessionsHeld(ctx: Reader & { readonly places: Places }, userId: number, most: number) {
   const rows = await listHeldSessions(ctx.db, userId, most + 1)
   return { items: rows.slice(0, most).map((row) => toHeld(ctx, row)), complete: rows.length <= most }
 }
 
-const toHeld = ({ places }: Pick<AppContext, 'places'>, row: HeldSession) => ({
+const toHeld = ({ places }: { readonly places: Places }, row: HeldSession) => ({
   id: row.public_id,
   app: row.app_ref ?? '',
   method: row.method,

@@ -1,10 +1,8 @@
 import { record } from '../../audit/service.ts'
-import type { AppContext } from '../../context.ts'
+import type { AppContext, Writer } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import type { Live, Note } from '../service.ts'
+import type { Note } from '../service.ts'
 import { type ActivityRow, eraseReplays, flagSession, markExpired, purgeEnded, writeActivity } from './queries.ts'
-
-type Upkeep = Pick<AppContext, 'db' | 'now' | 'log'>
 
 /** Sessions written in one statement. */
 const batchSize = 1_000
@@ -16,7 +14,8 @@ const suspiciousUserAgentChanges = 5
 const keepEndedDays = 30
 
 /** Writes what requests have left in memory: last activity, counters, flags. What cannot be written is kept for the next time. */
-export async function flushActivity(ctx: Upkeep, { activity }: Live): Promise<void> {
+export async function flushActivity(ctx: AppContext): Promise<void> {
+  const { activity } = ctx.caches.sessions
   const notes = activity.take()
   for (let start = 0; start < notes.length; start += batchSize) {
     const batch = notes.slice(start, start + batchSize)
@@ -29,7 +28,7 @@ export async function flushActivity(ctx: Upkeep, { activity }: Live): Promise<vo
   }
 }
 
-async function writeNotes(ctx: Upkeep, notes: Note[]): Promise<void> {
+async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
   const now = ctx.now()
   // In one order on every node, so that two of them never wait for each other's rows.
   const updates = notes
@@ -54,7 +53,7 @@ async function writeNotes(ctx: Upkeep, notes: Note[]): Promise<void> {
 }
 
 async function recordChange(
-  tx: Upkeep,
+  tx: Writer,
   row: ActivityRow,
   { ipChanges, userAgentChanges, ip, userAgent }: Note,
 ): Promise<void> {
@@ -64,7 +63,7 @@ async function recordChange(
   })
 }
 
-async function flagIfSuspicious(tx: Upkeep, row: ActivityRow): Promise<void> {
+async function flagIfSuspicious(tx: Writer, row: ActivityRow): Promise<void> {
   const reason = suspicion(row)
   if (!reason || !(await flagSession(tx.db, row.id, reason, tx.now()))) return
   await record(tx, 'session.flag', { ...partiesOf(row), actor: 'system', newValue: { reason } })
@@ -84,7 +83,8 @@ const partiesOf = (row: ActivityRow) => ({
 })
 
 /** Forgets the answers to refreshes whose grace is over. */
-export async function forgetReplays(ctx: Upkeep, { replays }: Live): Promise<void> {
+export async function forgetReplays(ctx: AppContext): Promise<void> {
+  const { replays } = ctx.caches.sessions
   for (;;) {
     const { ids, rotatedUntil } = replays.takeDue(ctx.now().getTime())
     if (ids.length === 0) return
@@ -93,12 +93,12 @@ export async function forgetReplays(ctx: Upkeep, { replays }: Live): Promise<voi
 }
 
 /** Marks some of the sessions that are past their end. Returns where to go on next time. */
-export async function markExpiredSessions(ctx: Upkeep, afterId: number, batch = 20_000): Promise<number> {
+export async function markExpiredSessions(ctx: AppContext, afterId: number, batch = 20_000): Promise<number> {
   return (await markExpired(ctx.db, afterId, batch, ctx.now())) ?? 0
 }
 
 /** Forgets sessions that have been over for 30 days. */
-export async function purgeSessions(ctx: Upkeep): Promise<void> {
+export async function purgeSessions(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepEndedDays * 86_400_000)
   while ((await purgeEnded(ctx.db, before, batchSize)) === batchSize);
 }

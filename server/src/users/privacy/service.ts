@@ -3,12 +3,13 @@ import { type Account, accountsDeletedSince, eraseAccount } from '../../accounts
 import { erasePersonal, formerEmails, type Ref, record, recordsAbout } from '../../audit/service.ts'
 import { forgetLinks } from '../../auth/magic-link/service.ts'
 import { forgetFlows } from '../../auth/oauth/service.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { endLicensesOf } from '../../licenses/holders.ts'
 import { licensingHeld } from '../../licenses/privacy/service.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { forgetBuyer } from '../../payments/events/service.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
 import type { CurrentUser, UserExport } from '../schema.ts'
 
@@ -19,7 +20,7 @@ interface Held {
 }
 
 /** The user as the API shows one. */
-export async function shown(ctx: Pick<AppContext, 'db'>, row: Account): Promise<CurrentUser> {
+export async function shown(ctx: Reader, row: Account): Promise<CurrentUser> {
   return {
     id: row.public_id,
     email: row.email ?? '',
@@ -40,7 +41,7 @@ export async function shown(ctx: Pick<AppContext, 'db'>, row: Account): Promise<
  * Deletes the account: what signs the user in ends at once, what is personal is erased, and the number stays for the audit log.
  * The caller holds the lock of the row, so that sign-ins and links of identities come before all of this or after all of it.
  */
-export async function eraseUser(tx: RequestContext, { project, row }: Held): Promise<void> {
+export async function eraseUser(tx: RequestTransaction, { project, row }: Held): Promise<void> {
   const former = await formerEmails(tx, row.id)
   const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
   await forgetLinks(tx, { ...addresses, userId: row.id })
@@ -50,8 +51,8 @@ export async function eraseUser(tx: RequestContext, { project, row }: Held): Pro
   await eraseIdentities(tx, row.id)
   await erasePersonal(tx, row.id)
   // Without the user's own address and agent: they would be the first personal data of somebody who has none here.
-  const { db, now, live, vault, requestId } = tx
-  const recorder = tx.caller === undefined ? { db, now, live, vault, requestId } : tx
+  const { db, now, vault, requestId } = tx
+  const recorder = tx.caller === undefined ? { db, now, vault, requestId } : tx
   const user = { id: row.id, ref: row.public_id }
   const proven = row.email_verified_at === null ? null : row.email
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
@@ -69,12 +70,14 @@ const lateMinutes = 60
  * Erases what was written about users after these were deleted, by requests in flight and by what providers still had to say:
  * an audit record with an address, a login begun, the end of a subscription.
  */
-export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now' | 'vault'>): Promise<void> {
+export async function eraseLateTraces(ctx: AppContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
   for (const { id, project_id: projectId } of await accountsDeletedSince(ctx, since)) {
-    await forgetFlows(ctx, id)
-    await forgetBuyer(ctx, { projectId, userId: id, email: null })
-    await erasePersonal(ctx, id)
+    await inTransaction(ctx, async (tx) => {
+      await forgetFlows(tx, id)
+      await forgetBuyer(tx, { projectId, userId: id, email: null })
+      await erasePersonal(tx, id)
+    })
   }
 }
 
@@ -82,7 +85,7 @@ export async function eraseLateTraces(ctx: Pick<AppContext, 'db' | 'now' | 'vaul
 const most = 10_000
 
 /** A copy of everything held about the user, but for secrets: no token, code or hash of one is in it. */
-export async function collectUserData(tx: RequestContext, { project, row }: Held): Promise<UserExport> {
+export async function collectUserData(tx: RequestTransaction, { project, row }: Held): Promise<UserExport> {
   const user = { id: row.id, ref: row.public_id }
   await record(tx, 'user.export', { project, user, entity: user })
   const sessions = await sessionsHeld(tx, row.id, most)

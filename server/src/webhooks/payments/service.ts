@@ -1,4 +1,4 @@
-import type { AppContext, RequestContext } from '../../context.ts'
+import type { Reader, RequestContext, Secrets } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { getConfig, type PaymentConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { storeEvent } from '../../payments/events/service.ts'
@@ -25,7 +25,7 @@ export async function receivePaymentEvent(
 
 /** The same for a configuration that is known. */
 export async function receive(
-  ctx: Pick<AppContext, 'db' | 'now' | 'vault'>,
+  ctx: Reader & Secrets,
   config: PaymentConfig,
   { body, headers }: RawInput,
 ): Promise<Envelope> {

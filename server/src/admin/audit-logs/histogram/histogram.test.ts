@@ -5,6 +5,7 @@ import type { AuditAction } from '../../../audit/events.ts'
 import { sealAll } from '../../../audit/seals.ts'
 import { record } from '../../../audit/service.ts'
 import { mulberry32 } from '../../../dev/demo/random.ts'
+import { inTransaction } from '../../../platform/db/db.ts'
 import { bucketBegins, bucketSecondsFor } from './buckets.ts'
 import type { AuditHistogram } from './schema.ts'
 
@@ -37,7 +38,7 @@ async function log(service: Service, count: number): Promise<void> {
       entity: pick(people),
       newValue: { name: pick(['Ada', 'Grace']) },
     }
-    await record({ ...service.ctx, now: () => at }, pick(kinds), entry)
+    await inTransaction({ ...service.ctx, now: () => at }, (tx) => record(tx, pick(kinds), entry))
   }
 }
 

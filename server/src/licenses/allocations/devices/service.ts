@@ -1,5 +1,5 @@
 import type { Ref } from '../../../audit/service.ts'
-import type { AppContext } from '../../../context.ts'
+import type { Reader } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto/digest.ts'
 import { newId } from '../../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../../platform/db/db.ts'
@@ -23,8 +23,6 @@ import {
 // What devices are, whoever asks: knows nothing of callers, and of licences only their numbers.
 
 export type Activation = ActivationRow
-
-type Reader = Pick<AppContext, 'db' | 'now'>
 
 /** How many devices a licence may have, and for how long one keeps its place. */
 export interface DeviceRules {

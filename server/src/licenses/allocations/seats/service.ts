@@ -1,5 +1,5 @@
 import type { Ref } from '../../../audit/service.ts'
-import type { AppContext } from '../../../context.ts'
+import type { Reader } from '../../../context.ts'
 import { newId } from '../../../platform/crypto/ids.ts'
 import {
   claimSeat,
@@ -22,8 +22,6 @@ import {
 export type Seat = SeatRow
 
 export const refOf = ({ id, public_id: ref }: Seat): Ref => ({ id, ref })
-
-type Reader = Pick<AppContext, 'db' | 'now'>
 
 /** Who is to have a seat: a user, or whoever proves an address. */
 export interface Sitter {

@@ -1,0 +1,35 @@
+import type { Cache } from '../../context.ts'
+import { LastingCache } from '../../platform/db/vouched-cache.ts'
+import type { LicensesOfUser } from '../known.ts'
+import type { Entitlements } from './schema.ts'
+
+declare module '../../context.ts' {
+  interface Caches {
+    /** Entitlements of a user as the API returns them. */
+    readonly entitlements: EntitlementCache
+  }
+}
+
+export interface Found {
+  readonly data: Entitlements
+  readonly etag: string
+  /** Nothing but a change of the licenses, or time as `goodUntil` says, can change it. */
+  readonly isLasting: boolean
+}
+
+const mostOfOneUser = 16
+
+/** Kept as long as the licenses they were made from: after each change these are another object. */
+export class EntitlementCache extends LastingCache implements Cache {
+  readonly #found = new WeakMap<LicensesOfUser, Map<string, Found>>()
+
+  /** What was found for these keys. */
+  of(licenses: LicensesOfUser, keys: string): Found | undefined {
+    return this.#found.get(licenses)?.get(keys)
+  }
+
+  keep(licenses: LicensesOfUser, keys: string, found: Found): void {
+    const known = this.#found.get(licenses) ?? new Map<string, Found>()
+    if (known.size < mostOfOneUser) this.#found.set(licenses, known.set(keys, found))
+  }
+}

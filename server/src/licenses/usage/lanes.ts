@@ -1,0 +1,47 @@
+import type { Cache } from '../../context.ts'
+import { Coalescer } from '../../platform/db/coalesce.ts'
+import type { Pool } from '../../platform/db/db.ts'
+import { LastingCache } from '../../platform/db/vouched-cache.ts'
+import { type Counters, findCounters } from './balances.ts'
+import type { ConsumedRow, CounterName } from './queries.ts'
+import { type Countable, count } from './service.ts'
+
+declare module '../../context.ts' {
+  interface Caches {
+    /** Usage that is reported or read at the same time. */
+    readonly usage: UsageLanes
+  }
+}
+
+interface Parts {
+  readonly db: Pool
+  readonly now: () => Date
+}
+
+/** What many count together costs each of them a fraction: rather few statements under way, and large ones. */
+const countLanes = { lanes: 2, enough: 64, gatherMs: 2, maxBatch: 500 }
+
+/** Turns usage that is reported or read at the same time into one statement. Keeps nothing. */
+export class UsageLanes extends LastingCache implements Cache {
+  readonly #counts: Coalescer<Countable['item'], ConsumedRow>
+  readonly #reads: Coalescer<readonly CounterName[], Counters>
+
+  constructor(parts: Parts) {
+    super()
+    this.#counts = new Coalescer((items) => count(parts, items), countLanes)
+    this.#reads = new Coalescer(async (wanted) => {
+      const found = await findCounters(parts.db, wanted.flat())
+      return wanted.map(() => found)
+    })
+  }
+
+  /** Counts one event, together with the others of the same moment. */
+  count(item: Countable['item']): Promise<ConsumedRow> {
+    return this.#counts.submit(item)
+  }
+
+  /** The counters of these names, and of what others ask for at the same moment. */
+  read(names: readonly CounterName[]): Promise<Counters> {
+    return this.#reads.submit(names)
+  }
+}
