@@ -23,7 +23,7 @@ export interface LicenseInstants {
 const reached = (instant: Date | null, at: Date): boolean => instant !== null && instant <= at
 const ahead = (instant: Date | null, at: Date): boolean => instant !== null && instant > at
 
-/** The same as the SQL function `license_status`. */
+/** The same rule as the SQL function `license_status`: status.test.ts compares the two for every order of the times. */
 export function statusAt(license: LicenseInstants, at: Date): LicenseStatus {
   if (reached(license.revokedAt, at) || reached(license.supersededAt, at)) return 'revoked'
   if (reached(license.suspendedAt, at)) return 'suspended'
