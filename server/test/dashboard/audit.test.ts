@@ -17,7 +17,7 @@ stories('the audit log', () => {
 
     await goTo(page, 'Audit log')
     await page
-      .getByRole('link', { name: /An app was changed/ })
+      .getByRole('link', { name: /App updated/ })
       .first()
       .click()
 

@@ -31,7 +31,10 @@ stories('payments', () => {
     await setPrice(page, { number: 1, price: 'notes-monthly', plan: 'Pro' })
     await toast(page, 'Payment provider saved')
     await button(page, 'Send test event').click()
-    await page.getByRole('dialog').getByText('It went all the way').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/^The webhook works/)
+      .waitFor()
     await dialogButton(page, 'Close').click()
 
     const known = await send({ purchase: 'order-1', email: 'ines@bakery.example.com', items: ['notes-monthly'] })
@@ -54,7 +57,7 @@ stories('payments', () => {
 
     // From the event to the map of prices, and the licence is there without another word of the source.
     await goTo(page, 'Payments')
-    await page.getByRole('link', { name: /^Your own source Live/ }).click()
+    await page.getByRole('link', { name: /^Custom source Live/ }).click()
     await page.getByRole('link', { name: 'View events' }).click()
     await page
       .getByRole('link', { name: /^purchase\.updated/ })
@@ -76,7 +79,7 @@ stories('payments', () => {
       .first()
       .click()
     await dialogButton(page, 'Replay').click()
-    await toast(page, '1 event is in the queue again')
+    await toast(page, '1 event queued')
     await page.getByRole('dialog').getByText('Applied', { exact: true }).waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'View license' }).click()
     await heading(page, 'Pro of otto@bakery.example.com').waitFor()
@@ -100,11 +103,11 @@ stories('payments', () => {
     await arrive(page, /status=dead/)
     await expect.poll(() => statesOf(page), patient).toEqual(['Failed permanently'])
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-    await button(page, 'Apply 1 event again').click()
-    await toast(page, '1 event is in the queue again')
+    await button(page, 'Replay 1 event').click()
+    await toast(page, '1 event queued')
     await goTo(page, 'Audit log')
     await page
-      .getByRole('link', { name: /A payment event was put back into the queue/ })
+      .getByRole('link', { name: /Payment event replayed/ })
       .first()
       .waitFor()
     expectPeace([visitor])
@@ -115,16 +118,16 @@ stories('payments', () => {
     const { page } = visitor
     await openProject(visitor, demoProject)
     await goTo(page, 'Payments')
-    await page.getByRole('link', { name: /^Your own source Test/ }).click()
+    await page.getByRole('link', { name: /^Custom source Test/ }).click()
     await page.getByRole('switch', { name: 'Accept events' }).click()
     await toast(page, 'Payment provider saved')
     await page.getByText('Off', { exact: true }).waitFor()
 
     await button(page, 'Delete provider').click()
     expect(await dialogButton(page, 'Delete provider').isDisabled()).toBe(true)
-    await page.getByRole('textbox', { name: /^Type/ }).fill('Your own source (test)')
+    await page.getByRole('textbox', { name: /^Type/ }).fill('Custom source (test)')
     await dialogButton(page, 'Delete provider').click()
-    await toast(page, 'Your own source (test) is deleted')
+    await toast(page, 'Custom source (test) deleted')
     await arrive(page, /payments$/)
     expectPeace([visitor])
   })

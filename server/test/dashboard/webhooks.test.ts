@@ -49,7 +49,7 @@ stories('webhooks', () => {
     await drawer.getByText('Down for maintenance').first().waitFor()
     const refused = receiver.received.at(-1)
     receiver.answer = () => ({ status: 204 })
-    await drawer.getByRole('button', { name: /^(Try now|Send again)$/ }).click()
+    await drawer.getByRole('button', { name: /^(Retry now|Replay)$/ }).click()
     await drawer.getByText('Delivered').waitFor()
     expect(idOf(receiver.taken.at(-1))).toBe(idOf(refused))
     expectPeace([visitor])
