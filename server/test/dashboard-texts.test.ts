@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { apiKeyScopes } from '../src/permissions.ts'
+import { auditActions } from '../src/audit/events.ts'
+import { apiKeyScopes, permissions } from '../src/permissions.ts'
 
 const folder = fileURLToPath(new URL('../../dashboard/src/locales/en/', import.meta.url))
 
@@ -22,6 +23,22 @@ const all = readdirSync(folder)
 
 /** The last part of a key, without its plural form. */
 const kindOf = (key: string): string => (/[\w-]+$/.exec(key)?.[0] ?? '').replace(/_(zero|one|other)$/, '')
+
+test('audit texts in the dashboard equal the catalog', () => {
+  const [log, activity] = [textsOf('audit'), textsOf('users')]
+  for (const [action, [, text]] of Object.entries(auditActions)) {
+    expect(log.get(`actions.${action.replace('.', '_')}`), action).toBe(text)
+    expect([text, undefined], action).toContain(activity.get(`action.${action}`))
+  }
+})
+
+test('permission texts in the dashboard equal the table, and every resource has a name', () => {
+  const texts = textsOf('members')
+  for (const [permission, [, text]] of Object.entries(permissions)) {
+    expect(texts.get(`permissions.${permission.replace(':', '_')}`), permission).toBe(text)
+    expect(texts.has(`resources.${permission.replace(/:.*/, '')}`), permission).toBe(true)
+  }
+})
 
 test('every API key scope has a description', () => {
   const texts = textsOf('api-keys')
