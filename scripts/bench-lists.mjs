@@ -1,4 +1,4 @@
-// npm run bench:lists: how long the long lists of the admin area take with millions of rows: npm run bench:lists -- --help
+// npm run bench:lists: times the long lists of the management API with millions of rows: npm run bench:lists -- --help
 import { prepare } from './prepare.mjs'
 import { runNode } from './run.mjs'
 

@@ -1,4 +1,4 @@
-// npm run bench: the built server against a bare one, bare SQL and another product: npm run bench -- --help
+// npm run bench: compares the built server with a bare one, bare SQL, and another product: npm run bench -- --help
 import { prepare } from './prepare.mjs'
 import { runNode } from './run.mjs'
 

@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the code without running it. All checks run; one failure fails all.
+// npm run check: every check that does not run the product. All checks run; one failure fails the command.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { prepare, root } from './prepare.mjs'
 
 prepare({ build: [] })
 
-/** What the compiler remembers of its last run. */
+/** The compiler's memory of its last run. */
 const typesSeen = join(root, 'node_modules/.cache/licet-types.tsbuildinfo')
 const dashboardTypesSeen = join(root, 'node_modules/.cache/licet-dashboard-types.tsbuildinfo')
 

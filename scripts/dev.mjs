@@ -1,4 +1,4 @@
-// npm run dev: the server straight from its sources, started again when one of them changes.
+// npm run dev: runs the server from its sources and restarts it when one of them changes.
 import { prepare } from './prepare.mjs'
 import { runNode } from './run.mjs'
 

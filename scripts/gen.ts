@@ -1,4 +1,4 @@
-// npm run gen: writes what follows from the code. With --check nothing is written; a file that is not current fails.
+// npm run gen: writes the generated files. With --check it writes nothing and fails when a file is not current.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

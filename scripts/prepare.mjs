@@ -10,20 +10,21 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const lowestNode = [20, 19]
 
-/** What is built, and from what. */
+/** The parts to build, and their sources. */
 const parts = {
   server: ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'src'],
   dashboard: ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'public', 'scripts', 'src'],
 }
 
 /**
- * Installs what is missing and builds those of `build` that are out of date; ends the process with one line when it cannot.
+ * Installs missing packages and builds the parts of `build` that are out of date; ends the process with one line when
+ * it cannot.
  */
 export function prepare({ build = Object.keys(parts) } = {}) {
   requireNode()
   if (!isInstalled()) {
     say('installing packages (once, and when package-lock.json changes) …')
-    // Development packages too, whatever NODE_ENV says: the compiler is one of them.
+    // Development packages too, whatever NODE_ENV is: the compiler is one of them.
     npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   for (const part of build) buildPart(part)
@@ -35,14 +36,14 @@ function buildPart(part) {
   const stamp = join(dist, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   say(`building the ${part} …`)
-  // An old file that has no source any more must not be found by the new ones.
+  // An output file without a source must not be found by the new ones.
   rmSync(dist, { recursive: true, force: true })
   npm(['run', '--silent', 'build', '--workspace', part])
   mkdirSync(dist, { recursive: true })
   writeFileSync(stamp, sources)
 }
 
-/** Runs npm in the checkout, the very one that runs us where that is known. */
+/** Runs npm in the checkout, the same npm that runs us where that is known. */
 export function npm(args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
@@ -65,7 +66,7 @@ function requireNode() {
   fail(`needs Node.js ${lowestNode.join('.')} or later, and this is ${process.versions.node}: see https://nodejs.org`)
 }
 
-/** Compares what npm noted about node_modules with what package-lock.json asks for. */
+/** Compares npm's record of node_modules with package-lock.json. */
 function isInstalled() {
   const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(readPackages)
   if (!wanted) fail('package-lock.json is missing or damaged: check it out again')
@@ -85,7 +86,7 @@ function readPackages(file) {
   }
 }
 
-/** By content, not by time: a new clone, a touched file and a changed branch all tell the truth that way. */
+/** By content, not by time: works for a new clone, a touched file, and a changed branch alike. */
 function hashOfSources(part) {
   const hash = createHash('sha256')
   const add = (path) => {

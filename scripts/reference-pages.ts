@@ -41,7 +41,7 @@ const callersOf = ({ access, permission, apiKeys, users }: AnyRoute): string =>
     .filter(Boolean)
     .join(' ')
 
-/** docs/reference/routes.md: one line a route, by section. */
+/** docs/reference/routes.md: one line per route, by section. */
 export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
   const sections = sectionsOf(api).map(({ name, description, slug }) => {
     const lines = rowsOf(api, rows, name).map((row) => [

@@ -1,4 +1,4 @@
-// Takes the pictures of the README: a fresh server with demo data, in the Chromium of this machine.
+// Takes the screenshots of the README: a fresh server with demo data, in the Chromium of this machine.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const licet = (...args) =>
   spawnSync('node', ['server/bin/licet.js', ...args], { cwd: root, env, encoding: 'utf8' }).stdout
 const server = spawn('node', ['server/bin/licet.js', 'serve'], { cwd: root, env, stdio: 'ignore' })
 
-/** Polls until `look` gives something. */
+/** Polls until `look` returns a value. */
 async function until(look) {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     const found = await look().catch(() => undefined)

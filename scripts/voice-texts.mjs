@@ -12,7 +12,7 @@ const ts = createRequire(import.meta.url)('typescript')
 /** L locales, E errors, O openapi.json, D Markdown, M emails, C command line and logs, K comments, T test names. */
 export const scopes = 'LEODMCKT'
 
-/** Stands for a value in the text of a template. */
+/** The placeholder of a value in the text of a template. */
 const hole = '{{ }}'
 
 const locales = 'dashboard/src/locales/en/'
@@ -57,7 +57,7 @@ function textsOf(file, literals) {
 
 const lineOf = (source, position) => source.getLineAndCharacterOfPosition(position).line + 1
 
-/** Makes one line of a text; `\n` counts as a space, as do the signs that begin a line of a comment. */
+/** Makes one line of a text; `\n` counts as a space, as do the signs that start a line of a comment. */
 const inOneLine = (text) => text.replace(/\s*\n[ \t]*(?:\*(?!\/)|\/\/|--|#)?[ \t]*/g, ' ').trim()
 
 function localeTexts(file, content) {

@@ -4,7 +4,9 @@ import type { Sized } from './stage.ts'
 
 const number = (value: number): string => value.toLocaleString('en')
 
-/** That every counter is the sum of its events, and none beyond its limit. @throws when one is not */
+/**
+ * Checks that every counter is the sum of its events, and that none exceeds its limit. @throws when one does not match
+ */
 export async function audit(sized: Sized): Promise<Figure[]> {
   const [row] = await sized.licet.query<{ counters: string; wrong: string; over: string }>(
     `select count(*) as counters, count(*) filter (where c.used is distinct from e.sum) as wrong,

@@ -5,7 +5,7 @@ import { plainToken } from './tokens.ts'
 
 const cookieName = 'better-auth.session_token'
 
-/** The product that is compared, on the same PostgreSQL. */
+/** The other product in the comparison, on the same PostgreSQL. */
 export class BetterAuth {
   readonly child: Child
   readonly port: number
@@ -23,14 +23,14 @@ export class BetterAuth {
     return new BetterAuth(child, await child.answer<number>('port'), secret)
   }
 
-  /** The cookie that a browser holds after signing in: the token and its HMAC. */
+  /** The cookie of a signed-in browser: the token and its HMAC. */
   cookieOf(number: number): string {
     const token = plainToken(number)
     const signature = createHmac('sha256', this.#secret).update(token).digest('base64')
     return `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}`
   }
 
-  /** The same with the cookies that an answer adds when the cookie cache is on. */
+  /** The same with the cookies that a response adds when the cookie cache is on. */
   async cachedCookieOf(number: number): Promise<string> {
     const cookie = this.cookieOf(number)
     const reply = await fetch(`http://127.0.0.1:${this.port}/cached/get-session`, {

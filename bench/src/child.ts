@@ -7,14 +7,14 @@ const tsx = import.meta.resolve('tsx')
 const stopWithinMs = 30_000
 
 export interface ChildOptions {
-  /** The whole environment; that of this process when left out. */
+  /** The whole environment; defaults to that of this process. */
   env?: Record<string, string>
   cwd?: string
-  /** For what is measured as it ships: no loader for TypeScript. */
+  /** For programs measured as shipped: no loader for TypeScript. */
   plain?: boolean
 }
 
-/** A process of the benchmark, whose use of the processor and of memory can be asked for. */
+/** A process of the benchmark that reports its use of processor and memory. */
 export class Child {
   readonly #process: ChildProcess
   readonly #name: string
@@ -29,7 +29,7 @@ export class Child {
     })
   }
 
-  /** A program of `programs/`, told what to do by one argument. */
+  /** A program of `programs/`, configured by one argument. */
   static program(name: string, options: unknown = {}): Child {
     const path = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))
     return Child.start(name, path, [JSON.stringify(options)])
@@ -41,12 +41,12 @@ export class Child {
     return new Child(name, fork(path, args, { execArgv, stdio, ...(env && { env }), ...(cwd && { cwd }) }))
   }
 
-  /** Microseconds of all processors since it began. */
+  /** Microseconds on all processors since its start. */
   cpu(): Promise<number> {
     return this.#ask<number>('cpu', 10_000)
   }
 
-  /** Bytes in use after a collection of garbage. */
+  /** Bytes in use after a garbage collection. */
   heap(): Promise<number> {
     return this.#ask<number>('heap', 60_000)
   }
@@ -62,7 +62,7 @@ export class Child {
     return this.answer<T>(question, limitMs)
   }
 
-  /** Waits for the message of that kind. @throws when the process ends or the time is over */
+  /** Waits for the message of that kind. @throws when the process ends or the time limit passes */
   answer<T>(kind: string, limitMs = 30_000): Promise<T> {
     const child = this.#process
     return new Promise<T>((resolve, reject) => {
@@ -91,7 +91,7 @@ export class Child {
     return exitCode === null && signalCode === null ? undefined : `${this.#name} ended: ${this.#errors}`
   }
 
-  /** Asks it to end, and makes it end when it does not. */
+  /** Asks it to end, and kills it when it does not. */
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return
     const timer = setTimeout(() => this.#process.kill('SIGKILL'), stopWithinMs)

@@ -9,14 +9,14 @@ import type { Sized, Stage } from './stage.ts'
 
 const calls = 100_000
 const atOnce = 20_000
-/** Of ten calls: three of one counter, one of a tight licence, six spread over many. */
+/** Of ten calls: three for one counter, one for a tight license, six spread over many. */
 const holderOf = (key: number): number => {
   const turn = Math.floor(key / 10)
   if (key % 10 === 0) return roomyOnes + (turn % tightOnes)
   return key % 10 <= 3 ? 0 : (turn * 6 + (key % 10)) % roomyOnes
 }
 
-/** The keys of all calls: three of ten have one that was sent a moment ago, or is still under way. */
+/** The keys of all calls: three of ten repeat one that was sent a moment ago, or is still in progress. */
 function keysWithReplays(): number[] {
   let fresh = 0
   return Array.from({ length: calls }, (_, call) => {
@@ -32,7 +32,10 @@ const answers: readonly Expected[] = [
   { status: 403, text: 'USAGE_LIMIT_EXCEEDED' },
 ]
 
-/** 100,000 calls, three of ten a replay: what was answered, and what is in the tables then. Not a measurement of speed. */
+/**
+ * 100,000 calls, three of ten a replay: the responses, and the contents of the tables after them. Not a measurement of
+ * speed.
+ */
 export async function exact(stage: Stage): Promise<Scenario> {
   const { large, load } = stage
   const licences = await licensed(large)

@@ -11,7 +11,7 @@ import { spread } from './tokens.ts'
 
 const seconds = (ms: number[]): string => `${(median(ms) / 1000).toFixed(2)} s`
 
-/** From the start of the process to ready: with no database yet, and with the one that the first start made. */
+/** From the start of the process to ready: with no database yet, and with the database of the first start. */
 export async function startUp(directory: string, smtpPort: number, rounds: number): Promise<Figure[]> {
   const first: number[] = []
   const second: number[] = []
@@ -33,7 +33,7 @@ export async function startUp(directory: string, smtpPort: number, rounds: numbe
 const measured = 100_000
 const settledWithinMs = 60_000
 
-/** What the heap grows by when sessions are cached, once their activity has been written. */
+/** Growth of the heap when sessions are cached, after their activity has been written. */
 export async function memory({ large: { licet, sessions }, load }: Stage): Promise<Figure[]> {
   const rotated = rotatedOf(sessions)
   const numbers = spread(Math.min(measured, sessions), sessions).filter((number) => !rotated.has(number))
@@ -49,7 +49,7 @@ export async function memory({ large: { licet, sessions }, load }: Stage): Promi
   return [{ name: 'memory for 100,000 cached sessions', value: `${megabytes.toFixed(1)} MB` }]
 }
 
-/** Bytes in use when they no longer fall: what waits to be written is not what is cached. */
+/** Bytes in use once they stop falling: unwritten activity is not part of the cache. */
 async function settledHeap({ child }: Licet): Promise<number> {
   const deadline = performance.now() + settledWithinMs
   let least = await child.heap()

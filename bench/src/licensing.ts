@@ -8,16 +8,16 @@ import { type Licensed, roomyOnes, seedLicences } from './seed-licences.ts'
 import type { Sized, Stage } from './stage.ts'
 import { spread } from './tokens.ts'
 
-/** Callers at once of what is counted: the servers of an application report from everywhere. */
+/** Concurrent callers of counted usage: the servers of an application report from everywhere. */
 export const callers = 256
-/** Connections that the service has to its database at most. */
+/** Maximum number of connections from the service to its database. */
 const pool = 10
 const warmUsers = 1_000
 export const number = (value: number): string => value.toLocaleString('en')
 
 const seeded = new WeakMap<Sized, Promise<Licensed>>()
 
-/** Made when the first scenario that needs licences begins. */
+/** Created when the first scenario with licenses starts. */
 export function licensed(sized: Sized): Promise<Licensed> {
   const known = seeded.get(sized) ?? seedLicences(sized.licet, sized.sessions)
   seeded.set(sized, known)
@@ -31,7 +31,7 @@ const growth = (stage: Stage, nameOf: (sized: Sized) => string): Goal => ({
   atLeast: 1 / 1.2,
 })
 
-/** What an application asks at every request: may they do this? */
+/** The check that an application makes on every request: is the user entitled to this? */
 export async function check(stage: Stage): Promise<Scenario> {
   const { large } = stage
   const licences = await licensed(large)
@@ -67,7 +67,7 @@ const look = ({ apiKey, userIds }: Licensed, which: number, keys: string[]): str
   post(checkPath, { userId: userIds[which], keys }, { 'x-api-key': apiKey })
 
 const wanted = 5_000
-/** Long enough for the cache to know every licence. */
+/** Long enough for the cache to hold every license. */
 const warmUpSeconds = 10
 const counted: readonly Expected[] = [{ status: 201, text: '"accepted"' }]
 
@@ -78,7 +78,7 @@ export const report = ({ apiKey, userIds }: Licensed, which: number): string =>
     { 'x-api-key': apiKey },
   )
 
-/** No key is ever used again: each measurement begins far beyond the last. */
+/** No key is ever used again: each measurement starts far beyond the last. */
 let runs = 0
 export const nextNumbers = (): number => {
   runs += 1

@@ -11,7 +11,7 @@ import { Child } from './child.ts'
 
 const program = fileURLToPath(new URL('../../server/bin/licet.js', import.meta.url))
 const readyWithinMs = 90_000
-/** What the service promises: after this time no node trusts what it was told to forget. */
+/** The service's promise: after this time no node trusts an invalidated entry. */
 const forgottenAfterMs = 1_000
 
 /** How to reach the embedded database of a server: its Unix socket. */
@@ -22,7 +22,7 @@ export interface Connection {
   database: string
 }
 
-/** Of the metered feature: what no measurement reaches, and what one is meant to. */
+/** Limits of the metered feature: one that no measurement reaches, and one that a measurement should reach. */
 export const roomyLimit = 1_000_000_000
 export const tightLimit = 500
 
@@ -48,13 +48,13 @@ const usualDeclaration = `projects:
 
 export const baseUrl = 'https://auth.bench.example.com'
 
-/** What a command on the same installation needs. */
+/** Inputs of a command on the same installation. */
 interface Command {
   env: Record<string, string>
   cwd: string
 }
 
-/** The built service, started as an operator would, in production mode with limits too high to matter. */
+/** The built service, started as by an operator, in production mode with limits too high to matter. */
 export class Licet {
   readonly child: Child
   readonly port: number
@@ -77,7 +77,7 @@ export class Licet {
     this.#command = command
   }
 
-  /** `home` keeps the database, and the key that it goes with, from one start to the next. */
+  /** `home` keeps the database, and its encryption key, from one start to the next. */
   static async start(
     home: string,
     { smtpPort, declaration = usualDeclaration }: { smtpPort: number; declaration?: string },
@@ -107,7 +107,7 @@ export class Licet {
     )
   }
 
-  /** A new API key of the project, made as an operator would. */
+  /** A new API key of the project, created as by an operator. */
   async newApiKey(scopes: readonly string[]): Promise<string> {
     const options = ['--project', 'bench', '--name', 'bench', '--scopes', scopes.join(), '--json']
     const args = [program, 'api-key', 'create', ...options]
@@ -115,7 +115,7 @@ export class Licet {
     return (JSON.parse(stdout) as { key: string }).key
   }
 
-  /** Makes it forget every session it has cached, the way nodes tell each other. */
+  /** Invalidates every cached session, by the same means as other nodes. */
   async forgetSessions(): Promise<void> {
     await this.query(`insert into invalidations (kind, key, created_at) select 'project', id, now() from projects`)
     await sleep(forgottenAfterMs)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Of the checkout; with a plus when files differ from it. */
+/** Commit of the checkout; with a plus when files differ from it. */
 export function commit(): string {
   try {
     const hash = git('rev-parse', '--short', 'HEAD')
@@ -22,7 +22,7 @@ const git = (...args: string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()
 
-/** What the figures depend on. `database`: what the server says of its version. */
+/** Conditions that the results depend on. `database`: the server's own version string. */
 export function describeMachine(database: string): string[] {
   const [cpu] = cpus()
   return [

@@ -14,7 +14,7 @@ import { type Stage, type Started, setStage } from './stage.ts'
 
 const results = fileURLToPath(new URL('../results', import.meta.url))
 
-/** Refreshes come last: they change the tokens that the others use. */
+/** Refreshes come last: they change the tokens of the other scenarios. */
 const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
   ['warm', warm],
   ['cold', cold],

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** Sessions in the large table and in the small one. */
+  /** Number of sessions in the large table and in the small one. */
   sessions: number
   small: number
-  /** Of each measurement. */
+  /** Seconds per measurement. */
   seconds: number
   rounds: number
-  /** Keys of scenarios; all when empty. */
+  /** Keys of scenarios; empty for all. */
   only: string[]
-  /** Where the databases lie while it runs; removed at the end. */
+  /** Folder of the databases during the run; removed at the end. */
   directory: string
-  /** After it everything is stopped, finished or not. */
+  /** Time limit after which everything stops, finished or not. */
   limitMinutes: number
   write: boolean
   say(line: string): void
@@ -29,7 +29,7 @@ export const help = `npm run bench -- [options]
   --dir PATH     where the databases lie while it runs (default: the system's temporary folder)
   --no-write     print the table only`
 
-/** @throws for options it does not know */
+/** @throws for unknown options */
 export function readOptions(args: string[]): Options | undefined {
   const { values } = parseArgs({
     args,
@@ -58,7 +58,7 @@ export function readOptions(args: string[]): Options | undefined {
     seconds: number(values.seconds, full ? 5 : 2),
     rounds: number(values.rounds, full ? 7 : 3),
     only: values.only.split(',').filter(Boolean),
-    // Short, because a Unix socket lies below it.
+    // Short, because the path of a Unix socket is below it.
     directory: mkdtempSync(join(values.dir, 'licet-bench-')),
     limitMinutes: full ? 120 : 30,
     write: values.write,

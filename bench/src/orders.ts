@@ -1,50 +1,53 @@
 import type { Connection } from './licet.ts'
 
-/** What a load process is told to send. */
+/** Order for a load process. */
 export interface HttpOrder {
   port: number
   connections: number
-  /** At most so long; a list that is sent once may end sooner. */
+  /** Maximum duration; a list that is sent once may end sooner. */
   seconds: number
-  /** A text that every answer holds, beside status 200; or all the answers there may be. */
+  /** A text that every response contains, besides status 200; or all allowed responses. */
   expect: string | readonly Expected[]
-  /** Whole requests as they go over the wire. */
+  /** Whole requests in wire format. */
   requests?: string[]
-  /** Round and round, in place of once each. */
+  /** Repeats the list instead of sending it once. */
   loop?: boolean
-  /** Each request has the place for a number (requests.ts) that is filled with another one each time, from here on. */
+  /**
+   * Each request has a placeholder for a number (requests.ts) that is filled with the next number each time, starting
+   * here.
+   */
   numberedFrom?: number
-  /** In place of requests: refresh tokens, each to be followed by its successor. */
+  /** Instead of requests: refresh tokens, each followed by its successor. */
   chains?: { name: string; tokens: string[] }
 }
 
-/** An answer that is right. */
+/** An expected response. */
 export interface Expected {
   status: number
   text: string
 }
 
-/** What a load process is told to ask the database. */
+/** Order for a load process against the database. */
 export interface SqlOrder {
   connection: Connection
-  /** Statements in flight, each on its own connection. */
+  /** Concurrent statements, each on its own connection. */
   connections: number
   seconds: number
   statement: 'look-up' | 'list' | 'rotate' | 'magic-link'
   /** Sessions, or users for the list. */
   numbers: number[]
-  /** For magic links: what makes their addresses new. */
+  /** For magic links: makes their emails unique. */
   tag: string
   redirectUri: string
 }
 
-/** What came of it. */
+/** Result of an order. */
 export interface LoadResult {
   count: number
-  /** How often each of the answers came that there may be. */
+  /** Count of each expected response. */
   tally: number[]
   perSecond: number
-  /** Milliseconds from sending to the whole answer. */
+  /** Milliseconds from sending to the complete response. */
   p50: number
   p99: number
   /** Processor time of the load process, in microseconds. */
@@ -55,7 +58,7 @@ export interface LoadResult {
 const slotMs = 0.05
 const slots = 100_000
 
-/** Counts answers by how long they took: 50 µs wide, up to five seconds. */
+/** Histogram of response times: 50 µs wide, up to 5 seconds. */
 export class Timings {
   readonly #slots = new Uint32Array(slots)
   readonly #tally: number[] = []

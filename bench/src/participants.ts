@@ -10,7 +10,7 @@ const marginMs = 60_000
 type Target = { child: Child; port: number }
 type Requests = Pick<HttpOrder, 'requests' | 'loop' | 'chains' | 'expect' | 'numberedFrom'>
 
-/** A server that is asked over HTTP. */
+/** A server under load over HTTP. */
 export function http(
   { load }: Pick<Stage, 'load'>,
   name: string,
@@ -30,7 +30,7 @@ export function http(
   }
 }
 
-/** The database, asked through the driver. */
+/** The database, under load through the driver. */
 export function sql(
   { sql: child }: Pick<Stage, 'sql'>,
   name: string,
@@ -47,7 +47,7 @@ export function sql(
   }
 }
 
-/** Runs it again and again until the time is over: for requests that are sent once each. `before` is not measured. */
+/** Runs it repeatedly until the time limit: for requests that are sent once each. `before` is not measured. */
 export function repeated(participant: Participant, before: () => Promise<void> = async () => {}): Participant {
   return {
     name: participant.name,
@@ -63,7 +63,7 @@ export function repeated(participant: Participant, before: () => Promise<void> =
   }
 }
 
-/** Fails when less than `share` of the session look-ups were of that kind: a figure must be of what its name says. */
+/** Fails when less than `share` of the session look-ups were of that kind: a result must match its name. */
 export function checked(participant: Participant, licet: Licet, kind: 'hit' | 'miss', share = 0.95): Participant {
   return {
     name: participant.name,

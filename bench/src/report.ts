@@ -6,7 +6,7 @@ export interface Played {
   after: Figure[]
 }
 
-/** A scenario that could not be played to its end. */
+/** A scenario that could not be completed. */
 export interface Failure {
   key: string
   why: string
@@ -23,7 +23,7 @@ export interface Report {
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 const ratio = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(2))
 
-/** The whole run as Markdown that also reads well on a screen. */
+/** The whole run as Markdown that is also readable in a terminal. */
 export function writeReport({ heading, conditions, figures, played, failures }: Report): string {
   const parts = [
     `# ${heading}`,
@@ -48,7 +48,7 @@ function goalRow({ key }: Scenario, { text, of, against, atLeast }: Goal, sample
     return [key, text, whole(rate), '', rate >= atLeast ? 'yes' : 'NO']
   }
   const reached = ratioOf(samples, of, against, 'perSecond')
-  // Turned round, so that both say how much more work `of` does.
+  // Inverted, so that both show how much more work `of` does.
   const byCpu = 1 / ratioOf(samples, of, against, 'cpuMicros')
   return [key, text, ratio(reached), ratio(byCpu), reached >= atLeast ? 'yes' : 'NO']
 }
@@ -96,7 +96,7 @@ function participantRow(name: string, samples: Sample[], times: number): string[
   ]
 }
 
-/** Markdown with columns as wide as they have to be. */
+/** Markdown with columns of minimal width. */
 export function table(columns: string[], rows: string[][]): string {
   const widths = columns.map((column, index) =>
     Math.max(3, column.length, ...rows.map((row) => row[index]?.length ?? 0)),

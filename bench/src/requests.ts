@@ -1,9 +1,9 @@
-/** The agent that the seeded sessions began with: another one would be noted as a change. */
+/** The user agent of the seeded sessions: another one would be recorded as a change. */
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) bench'
 
 type Headers = Readonly<Record<string, string>>
 
-/** A request as it goes over the wire (HTTP/1.1, RFC 9112). */
+/** A request in wire format (HTTP/1.1, RFC 9112). */
 const wire = (method: string, path: string, headers: Headers, body = ''): string => {
   const all = { host: 'bench', 'user-agent': agent, ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -23,6 +23,6 @@ export function post(path: string, value: object, more: Headers = {}): string {
   return wire('POST', path, headers, body)
 }
 
-/** Stands in a request for a number that the load process fills in. */
+/** Placeholder in a request for a number that the load process fills in. */
 export const numberLength = 12
 export const numberPlace = '#'.repeat(numberLength)

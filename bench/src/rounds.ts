@@ -4,17 +4,17 @@ export interface Sample {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Processor time that one request takes in the measured process, in microseconds. */
+  /** Processor time per request in the measured process, in microseconds. */
   cpuMicros: number
-  /** Share of one processor that the load process was busy for: near 1 means that it was the limit. */
+  /** Share of one processor that the load process was busy: near 1 means that it was the bottleneck. */
   loadBusy: number
 }
 
 export interface Participant {
   name: string
-  /** Measures for about so many seconds. */
+  /** Measures for about this many seconds. */
   run(seconds: number): Promise<Sample>
-  /** The same without looking at the result, where that makes a difference. */
+  /** The same without reading the result, where that makes a difference. */
   warmUp?(seconds: number): Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ export interface Scenario {
   title: string
   participants: Participant[]
   goals: Goal[]
-  /** What can be said only when all is over. @throws when it is not as it must be */
+  /** A check after the whole run. @throws when it fails */
   after?(): Promise<Figure[]>
 }
 
@@ -33,12 +33,12 @@ export interface Figure {
   value: string
 }
 
-/** How two participants are to stand to each other, or how many requests a second one of them is to answer. */
+/** The expected ratio of two participants, or the expected requests per second of one. */
 export interface Goal {
   text: string
   of: string
   against?: string
-  /** Of requests a second, `of` divided by `against` where that is given. */
+  /** Of requests per second, `of` divided by `against` where that is given. */
   atLeast: number
 }
 
@@ -46,7 +46,10 @@ export type Samples = Map<string, Sample[]>
 
 const warmUpSeconds = 0.4
 
-/** All participants in turn, round after round, each round beginning with another: what drifts on the machine meets all alike. */
+/**
+ * All participants in turn, round after round, each round starting with another: drift of the machine affects all
+ * alike.
+ */
 export async function play(
   { participants }: Scenario,
   { rounds, seconds }: { rounds: number; seconds: number },

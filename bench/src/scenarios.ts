@@ -5,27 +5,27 @@ import { sessionsPerUser } from './seed.ts'
 import type { Sized, Stage } from './stage.ts'
 import { accessToken, refreshToken, spread } from './tokens.ts'
 
-/** Sessions asked for by turns where the cache is warm, sessions asked for once each where it is cold, chains of refreshes. */
+/** Sessions requested in turn for a warm cache, sessions requested once each for a cold one, chains of refreshes. */
 const warmSessions = 1_000
 const coldSessions = 10_000
 const chainCount = 2_048
-/** The service and the bare statement have chains of their own: a refresh token is good for one refresh. */
+/** The service and the bare statement have chains of their own: a refresh token works for one refresh. */
 const chainsOf = (sessions: number, side: 'ours' | 'bare'): number[] =>
   spread(chainCount, sessions, side === 'ours' ? 0 : 1)
 /** Sessions whose tokens the refreshes have changed. */
 export const rotatedOf = (sessions: number): Set<number> =>
   new Set([...chainsOf(sessions, 'ours'), ...chainsOf(sessions, 'bare')])
-/** More than can be answered in one measurement. */
+/** More than one measurement can use. */
 const linksPerRun = 50_000
 const redirectUri = 'https://app.bench.example.com/'
 const bare = 'node:http, constant answer'
 const betterAuth = 'Better Auth'
 
-/** Asks who the token of that session is. */
+/** Looks up the token of that session. */
 export const currentOf = (number: number): string =>
   get('/v1/sessions/current', { authorization: `Bearer ${accessToken(number)}` })
 
-/** A request may cost so much more with the large table than with the small one. */
+/** Allowed factor between the costs of a request with the large and the small table. */
 const growth = ({ small, large }: Stage): Goal => ({
   text: `cost with ${large.sessions.toLocaleString('en')} sessions at most 1.2 times that with ${small.sessions.toLocaleString('en')}`,
   of: large.label,
@@ -188,7 +188,7 @@ export async function link(stage: Stage): Promise<Scenario> {
       async run(seconds) {
         await stage.mails.child.order({ hold }, 10_000)
         const sample = await run(seconds)
-        // The mails of one measurement must not be sent during the next.
+        // The emails of one measurement must not be sent during the next.
         await large.licet.query(`delete from mails where status = 'queued'`)
         await stage.mails.child.order({ hold: false }, 10_000)
         return sample

@@ -2,28 +2,28 @@ import type { Licet } from './licet.ts'
 import { fill, licensees, open, sessionsPerUser, settle } from './seed.ts'
 import { accessToken, spread } from './tokens.ts'
 
-/** The last ones of the licensees have a limit that is there to be reached. */
+/** The last of the license holders have a limit that measurements reach. */
 export const tightOnes = 10
 export const roomyOnes = licensees - tightOnes
 
-/** What is needed to ask about licences, and to use them up. */
+/** Inputs for checks of licenses and for usage. */
 export interface Licensed {
-  /** Good for usage and for checks. */
+  /** Valid for usage and for checks. */
   apiKey: string
-  /** By the number of the licence, from 0: all but the last `tightOnes` are roomy. */
+  /** By the number of the license, from 0: all but the last `tightOnes` are roomy. */
   userIds: string[]
   licenseNumbers: number[]
-  /** Tokens of sessions, each of another user with a licence. */
+  /** Tokens of sessions, each of another user with a license. */
   tokens: string[]
-  /** An event on a roomy licence as the database takes it, but for the licence and the key. */
+  /** An event on a roomy license in the form of the database, without the license and the key. */
   event: Record<string, unknown>
-  /** How many usage events there are to begin with. */
+  /** Number of usage events at the start. */
   events: number
 }
 
 /**
- * Licences that began twenty days ago, and as many usage events as there are sessions, spread evenly over licences and days;
- * with the counters and the quarters of an hour that go with them.
+ * Licenses that started twenty days ago, and as many usage events as sessions, spread evenly over licenses and days;
+ * with the counters and the quarter hours of them.
  */
 export async function seedLicences(licet: Licet, sessions: number): Promise<Licensed> {
   const { connection } = licet
@@ -90,7 +90,7 @@ interface Row {
   period_end: Date
 }
 
-/** Of the month that began with the licence, in UTC as the plans say. */
+/** Of the month that started with the license, in UTC as the plans specify. */
 const periodEnd = `(l.starts_at at time zone 'UTC' + interval '1 month') at time zone 'UTC'`
 
 const licences = `
@@ -105,7 +105,7 @@ const licences = `
     join plans p on p.key = case when i > ${roomyOnes} then 'tight' else 'roomy' end
     join plan_versions v on v.plan_id = p.id`
 
-/** Of one licence at most 200 quarters of an hour, however many events. */
+/** At most 200 quarter hours per license, however many events. */
 const usageEvents = `
   insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id)
   select l.project_id, l.id, f.id, 1, at, at, l.user_id

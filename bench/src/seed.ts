@@ -1,24 +1,24 @@
 import pg from 'pg'
 import type { Connection } from './licet.ts'
 
-/** So many have a licence, also where fewer have sessions. */
+/** Number of license holders, also where fewer have sessions. */
 export const licensees = 10_010
 
 export const sessionsPerUser = 10
 const batch = 500_000
-/** Statements that fill the tables run side by side on so many connections. */
+/** Number of connections on which the statements that fill the tables run. */
 const lanes = 2
 
-/** Rows of $1 … $2 go in. `before` and `after` run once. */
+/** Inserts rows $1 … $2. `before` and `after` run once. */
 export interface Filling {
   table: string
   rows: number
   insert: string
-  /** Is told how far it is. */
+  /** Receives the progress. */
   say?: (line: string) => void
 }
 
-/** Fills the service's tables: users, and for each of them ten live sessions, all with tokens that work. */
+/** Fills the service's tables: users, and ten active sessions for each of them, all with working tokens. */
 export async function seedLicet(connection: Connection, sessions: number): Promise<void> {
   const db = await open(connection)
   try {
@@ -36,7 +36,7 @@ export async function seedLicet(connection: Connection, sessions: number): Promi
   }
 }
 
-/** The same people and as many sessions for the product that is compared. */
+/** The same users and as many sessions for the other product. */
 export async function seedBetterAuth(connection: Connection, sessions: number): Promise<void> {
   const db = await open(connection)
   try {
@@ -61,7 +61,7 @@ export async function seedBetterAuth(connection: Connection, sessions: number): 
   }
 }
 
-/** As long as an id of that product, which is 32 random characters. */
+/** As long as that product's IDs, which have 32 random characters. */
 const key = (number: string, prefix: string): string =>
   `'${prefix}' || substr(md5('${prefix}' || (${number})), 1, 20) || lpad((${number})::text, 11, '0')`
 
@@ -70,7 +70,7 @@ const users = ({ project }: { project: string }) => `
   select 'usr_' || lpad(to_hex(i), 32, '0'), ${project}, 'user-' || i || '@bench.example.com', now(), now(), now(), now()
   from generate_series($1::bigint, $2::bigint) i`
 
-/** The tokens of tokens.ts, and what is stored of them. */
+/** The tokens of tokens.ts, and their stored form. */
 const licetSessions = ({ app, project }: { app: string; project: string }) => `
   insert into sessions (public_id, project_id, app_id, user_id, family, access_hash, access_expires_at, refresh_hash,
     expires_at, absolute_expires_at, method, redirect_uri, ip, user_agent, created_at, last_active_at, last_ip, last_user_agent)
@@ -84,7 +84,7 @@ const licetSessions = ({ app, project }: { app: string; project: string }) => `
     cross join lateral (select ${base64url("decode(lpad(to_hex(i), 24, '0'), 'hex')")} as start) refresh
     cross join lateral (select ${base64url("substr(sha256(convert_to('access:' || start, 'UTF8')), 1, 12)")} as access) access`
 
-/** Without padding, as 12 bytes have none. */
+/** Without padding, because 12 bytes need none. */
 const base64url = (bytes: string) => `translate(encode(${bytes}, 'base64'), '+/', '-_')`
 
 export async function open(connection: Connection): Promise<pg.Client> {
@@ -97,7 +97,7 @@ export async function open(connection: Connection): Promise<pg.Client> {
   return client
 }
 
-/** Without the indexes, which are built at the end in one go. */
+/** Without the indexes, which are built at the end in one step. */
 export async function fill(
   db: pg.Client,
   connection: Connection,
@@ -128,7 +128,7 @@ export async function fill(
   }
 }
 
-/** All but the primary key, which grows at its end. Returns the statements that make them again. */
+/** All but the primary key, which grows at its end. Returns the statements that create them again. */
 async function dropIndexes(db: pg.Client, table: string): Promise<string[]> {
   const name = `"${table}"`
   const constraints = await db.query<{ name: string; definition: string }>(
@@ -149,7 +149,7 @@ async function dropIndexes(db: pg.Client, table: string): Promise<string[]> {
   ]
 }
 
-/** What PostgreSQL would do in the background some time is done now, so that it does not fall into a measurement. */
+/** PostgreSQL's background work happens now, so that it does not fall into a measurement. */
 export async function settle(db: pg.Client, tables: string[]): Promise<void> {
   for (const table of tables) await db.query(`vacuum (analyze) "${table}"`)
   await db.query('checkpoint')

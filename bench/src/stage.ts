@@ -13,7 +13,7 @@ export interface Sized {
   label: string
 }
 
-/** Everything that takes part, running side by side; only one at a time is asked anything. */
+/** All participants, running side by side; only one at a time is under load. */
 export interface Stage {
   small: Sized
   large: Sized
@@ -24,13 +24,13 @@ export interface Stage {
   mails: MailSink
 }
 
-/** Where the service's mails go. */
+/** Destination of the service's emails. */
 export interface MailSink {
   child: Child
   port: number
 }
 
-/** What `setStage` starts, for the end, whatever happens until then. */
+/** Processes that `setStage` started, to stop at the end in any case. */
 export type Started = { stop(): Promise<void> }[]
 
 export async function setStage(options: Options, mails: MailSink, started: Started): Promise<Stage> {
@@ -67,7 +67,7 @@ async function timed(work: () => Promise<void>): Promise<string> {
   return ((performance.now() - startedAt) / 1000).toFixed(0)
 }
 
-/** What the bare server is to answer: the same text. */
+/** The bare server's response: the same text. */
 async function answerOf({ port }: Licet): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/v1/sessions/current`, {
     headers: { authorization: `Bearer ${accessToken(1)}` },

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/*
- * The statements a request cannot do without, as plain SQL: what the service's own way through PostgreSQL is measured against.
- */
+/* The minimal statements of a request, as plain SQL: the baseline for the service's own path through PostgreSQL. */
 
 type Values = unknown[]
 
 const run = (client: pg.PoolClient, name: string, text: string, values: Values) => client.query({ name, text, values })
 
-/** One session by its family, with what an answer about it needs. */
+/** One session by its family, with the fields of a response. */
 export async function lookUp(client: pg.PoolClient, family: Buffer): Promise<void> {
   const { rowCount } = await run(
     client,
@@ -26,7 +24,7 @@ export async function lookUp(client: pg.PoolClient, family: Buffer): Promise<voi
   if (rowCount !== 1) throw new Error('a seeded session was not found')
 }
 
-/** The first page of a user's live sessions. */
+/** The first page of a user's active sessions. */
 export async function list(client: pg.PoolClient, userId: number): Promise<void> {
   const { rowCount } = await run(
     client,
@@ -39,7 +37,7 @@ export async function list(client: pg.PoolClient, userId: number): Promise<void>
   if (!rowCount) throw new Error('a seeded user has no sessions')
 }
 
-/** One event of usage, as the service counts many at once. */
+/** One usage event, in the form in which the service counts many together. */
 export async function consume(client: pg.PoolClient, event: Record<string, unknown>): Promise<void> {
   const now = new Date()
   const items = JSON.stringify([{ ...event, ord: 1, occurred_at: now }])
@@ -56,7 +54,7 @@ export async function consume(client: pg.PoolClient, event: Record<string, unkno
 const minute = 60_000
 const replayBytes = 123
 
-/** The conditional update that a refresh is. Returns what the next one has to present. */
+/** The conditional update of a refresh. Returns the next token to present. */
 export async function rotate(client: pg.PoolClient, family: Buffer, refreshHash: Buffer): Promise<Buffer> {
   const now = new Date()
   const next = randomBytes(32)
@@ -84,7 +82,7 @@ export async function rotate(client: pg.PoolClient, family: Buffer, refreshHash:
   return next
 }
 
-/** Everything that is written for a magic link, in one transaction, after the two reads that come before it. */
+/** All writes for a magic link, in one transaction, after the two reads that precede it. */
 export async function sendLink(client: pg.PoolClient, email: string, redirectUri: string): Promise<void> {
   const now = new Date()
   const later = new Date(now.getTime() + 10 * minute)

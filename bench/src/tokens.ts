@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /*
- * Seeded sessions are numbered from 1, and their tokens follow from the number, so that millions need not be written down.
- * How a token is made and what of it is stored is the service's business; the statement in seed.ts does the same in SQL,
- * and every answer is checked, so a change there shows at once.
+ * Seeded sessions are numbered from 1, and their tokens are derived from the number, so that millions need no storage.
+ * The service decides how a token is built and stored; the statement in seed.ts does the same in SQL, and every
+ * response is checked, so a change there is detected immediately.
  */
 
 const rest = 'A'.repeat(27)
@@ -24,7 +24,7 @@ const accessStart = (number: number): string =>
 export const accessToken = (number: number): string => `lat_${accessStart(number)}${rest}`
 export const refreshToken = (number: number): string => `lrt_${startOf(number)}${rest}`
 
-/** What the table finds the session by. */
+/** The indexed value of a session. */
 export const familyOf = (number: number): Buffer => sha256(accessStart(number)).subarray(0, 16)
 export const refreshHashOf = (number: number): Buffer => sha256(refreshToken(number))
 

@@ -3,7 +3,7 @@ import { baseUrl, type Licet } from '../licet.ts'
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Signs an owner in, past the mail: a row of the table, and the cookie that goes with it. */
+/** Signs an owner in without the email: a row of the table, and its cookie. */
 export async function signIn(licet: Licet): Promise<Record<string, string>> {
   const token = `las_${randomBytes(32).toString('base64url')}`
   const email = 'owner@bench.example.com'

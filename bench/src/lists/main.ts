@@ -11,21 +11,21 @@ import { type Asked, listsToAsk } from './requests.ts'
 import { declaration, seedLists } from './seed.ts'
 
 const results = fileURLToPath(new URL('../../results', import.meta.url))
-/** The goal: every list, however deep, within it. */
+/** The goal: every list, at any depth, within this time. */
 const goalMs = 300
 const answerWithinMs = 20_000
 
 interface Measured {
   name: string
-  /** Milliseconds, smallest first. */
+  /** Milliseconds, in ascending order. */
   took: number[]
-  /** Of the first one, whose pages may not be in memory yet. */
+  /** Time of the first request, whose pages may not be in memory yet. */
   first: number
   items: number
   failure: string | undefined
 }
 
-/** Fills the database unless it has that data set already. */
+/** Fills the database unless it already holds that data set. */
 async function provide({ directory, sizes, say }: Options, licet: Licet): Promise<void> {
   const note = join(directory, 'data-set.json')
   const wanted = JSON.stringify(sizes)
@@ -64,7 +64,7 @@ async function measure(
   return told(undefined)
 }
 
-/** The smallest value that so many hundredths of all are not above. */
+/** The smallest value that this percentage of all values does not exceed. */
 const quantile = (sorted: number[], hundredths: number): number =>
   sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)] ?? 0
 
@@ -79,7 +79,7 @@ async function run(options: Options, licet: Licet): Promise<string> {
   await provide(options, licet)
   const headers = await signIn(licet)
   const asked = (await listsToAsk(licet)).filter(({ name }) => name.includes(only))
-  // One that is not counted: the first answer of a process pays for its code, too.
+  // A warm-up that is not counted: the first response of a process also pays for its code.
   for (const one of asked.slice(0, 3)) await measure(licet, one, headers, 1)
   const measured: Measured[] = []
   for (const one of asked) {

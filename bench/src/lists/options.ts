@@ -6,13 +6,13 @@ import type { Sizes } from './seed.ts'
 
 export interface Options {
   sizes: Sizes
-  /** How often each list is asked for. */
+  /** Number of requests per list. */
   times: number
-  /** Only lists whose name has this text. */
+  /** Only lists whose name contains this text. */
   only: string
-  /** Where the database lies. */
+  /** Folder of the database. */
   directory: string
-  /** It stays there, and the next run uses it. */
+  /** The database stays there, and the next run uses it. */
   kept: boolean
   write: boolean
   say(line: string): void
@@ -26,7 +26,7 @@ export const usage = `npm run bench:lists -- [options]
   --keep DIR    make the data set there, or use the one that is there, and leave it
   --no-write    print the table only`
 
-/** @throws for options it does not know */
+/** @throws for unknown options */
 export function readOptions(args: string[]): Options | undefined {
   const { values } = parseArgs({
     args,
@@ -65,7 +65,7 @@ export function readOptions(args: string[]): Options | undefined {
 }
 
 function directoryOf(keep: string | undefined): string {
-  // Short, because a Unix socket lies below it.
+  // Short, because the path of a Unix socket is below it.
   if (keep === undefined) return mkdtempSync(join(tmpdir(), 'licet-lists-'))
   mkdirSync(keep, { recursive: true })
   return resolve(keep)

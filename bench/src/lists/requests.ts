@@ -1,6 +1,6 @@
 import type { Licet } from '../licet.ts'
 
-/** A list of the admin area, and how it is asked for the nth time. */
+/** A list of the management API, and its nth request. */
 export interface Asked {
   name: string
   path(n: number): string
@@ -21,7 +21,7 @@ interface Middle {
   email: string
 }
 
-/** Where a list is in its middle: a row of each table. */
+/** The middle of each list: a row of each table. */
 async function middleOf(licet: Licet, table: 'users' | 'mails', email: 'email' | 'recipient'): Promise<Middle> {
   const [row] = await licet.query<{ id: string; us: string; at: Date; email: string }>(
     `select id, (extract(epoch from created_at) * 1000000)::bigint as us, created_at as at, ${email} as email from ${table}
@@ -43,7 +43,7 @@ async function addressesOf(licet: Licet): Promise<string[]> {
   return rows.map(({ ip }) => ip)
 }
 
-/** Everything that the dashboard shows a part of. */
+/** Every list that the dashboard shows. */
 export async function listsToAsk(licet: Licet): Promise<Asked[]> {
   const [project] = await licet.query<{ ref: string; web: string; mobile: string }>(
     `select p.public_id as ref, web.public_id as web, mobile.public_id as mobile from projects p
@@ -102,7 +102,7 @@ function userLists(base: string, count: number, middle: Middle): Asked[] {
   ]
 }
 
-/** Every twentieth is of the other project. */
+/** Every twentieth row belongs to the other project. */
 const inProject = (number: number): number => (number % 20 === 0 ? number - 1 : number)
 
 function sessionLists(

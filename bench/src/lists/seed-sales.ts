@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Table } from './seed.ts'
 
-/** What licences need: two plans, one that most have. */
+/** Prerequisites of licenses: two plans, one of them common. */
 export const plans = `    features:
       - { key: sso, type: boolean, name: Single sign-on }
     plans:
@@ -17,14 +17,14 @@ export interface SalesSizes {
   deliveries: number
 }
 
-/** Of the first project: what all rows of a table have in common. */
+/** The common columns of the first project's rows. */
 interface Common {
   project: number
   config: number
   endpoint: number
 }
 
-/** Licences, payment events and deliveries, all of the first project. Rows rise with time, as they do in life. */
+/** Licenses, payment events, and deliveries, all of the first project. Row numbers rise with time, as in production. */
 export async function seedSales(db: pg.Client, project: number, sizes: SalesSizes, table: Table): Promise<void> {
   const common: Common = {
     project,
@@ -60,8 +60,8 @@ const id = (prefix: string, number: string): string => `'${prefix}_' || lpad(to_
 const instant = (rows: number, days: number): string => `now() - interval '${days} days' * (1 - i::float8 / ${rows})`
 
 /**
- * The last ones are of a base plan, one a user; what came before are add-ons. Most are active; a third is expired, and a few of
- * each thousand stand elsewhere.
+ * The last licenses have a base plan, one per user; the earlier ones are add-ons. Most are active, a third has expired,
+ * and a few of each thousand have another status.
  */
 const licences = ({ project }: Common, { users, licences: rows }: SalesSizes) => `
   insert into licenses (public_id, project_id, user_id, plan_id, plan_version_id, kind, plan_group, source, starts_at, trial_ends_at,
@@ -81,7 +81,7 @@ const licences = ({ project }: Common, { users, licences: rows }: SalesSizes) =>
 
 const types = ['invoice.paid', 'customer.subscription.updated', 'charge.succeeded']
 
-/** Ten of a subscription. Nine of ten are applied. */
+/** Ten events per subscription. Nine of ten are applied. */
 const events = ({ project, config }: Common, { licences: most, events: rows }: SalesSizes) => `
   insert into payment_events (public_id, project_id, payment_config_id, external_id, type, occurred_at, received_at, status,
     next_attempt_at, refs, license_id, settled_at)

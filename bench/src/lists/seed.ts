@@ -9,10 +9,10 @@ export interface Sizes extends SalesSizes {
   mails: number
 }
 
-/** Fills a table with so many rows by a statement that inserts those from one number to another. */
+/** Fills a table with `count` rows by a statement that inserts a range of numbers. */
 export type Table = (name: string, rows: number, insert: string) => Promise<void>
 
-/** Two projects, so that one does not stand for the whole table: the other has a twentieth of everything. */
+/** Two projects, so that one is not the whole table: the other has a twentieth of everything. */
 export const declaration = `projects:
   - key: bench
     name: Bench
@@ -25,7 +25,7 @@ ${plans}  - key: other
       - { key: web, name: Other Web, redirectUris: ["https://other.bench.example.com/"] }
 `
 
-/** Numbers and ids of what was declared. */
+/** Numbers and IDs of the declared objects. */
 interface Ids {
   project: number
   projectRef: string
@@ -66,7 +66,7 @@ const tables = [
   'webhook_deliveries',
 ]
 
-/** Users of two years, sessions of a month, records of a year. Rows rise with time, as they do in life. */
+/** Users of two years, sessions of a month, records of a year. Row numbers rise with time, as in production. */
 export async function seedLists(connection: Connection, sizes: Sizes, say: (line: string) => void): Promise<void> {
   const db = await open(connection)
   try {
@@ -90,7 +90,7 @@ export async function seedLists(connection: Connection, sizes: Sizes, say: (line
   }
 }
 
-/** The same for the same number, and spread like chance. */
+/** The same for the same number, and spread like random values. */
 const chance = (number: string, salt: number, below: number | string): string =>
   `(abs(hashint8extended(${number}, ${salt})::numeric) % ${below})::int`
 const projectOf = ({ project, other }: Ids, i: string): string =>
@@ -98,7 +98,7 @@ const projectOf = ({ project, other }: Ids, i: string): string =>
 const idOf = (prefix: string, number: string): string => `'${prefix}_' || lpad(to_hex(${number}), 32, '0')`
 const of = (values: readonly string[], at: string): string =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${at}]`
-/** `rows` instants over so many days up to now, in their order. */
+/** `rows` timestamps over `days` days up to now, in order. */
 const instant = (i: string, rows: number, days: number): string =>
   `now() - interval '${days} days' * (1 - ${i}::float8 / ${rows})`
 
@@ -125,7 +125,7 @@ const users = (ids: Ids, { users: rows }: Sizes) => {
     from generate_series($1::bigint, $2::bigint) i cross join lateral (select ${instant('i', rows, 730)} as at) t`
 }
 
-/** A third is live; some are flagged. */
+/** A third is active; some are flagged. */
 const sessions = (ids: Ids, { users: people, sessions: rows }: Sizes) => `
   insert into sessions (public_id, project_id, app_id, user_id, family, access_hash, access_expires_at, refresh_hash,
     expires_at, absolute_expires_at, method, redirect_uri, ip, user_agent, created_at, last_active_at, last_ip, last_user_agent,
@@ -148,7 +148,7 @@ const mails = (ids: Ids, { users: people, mails: rows }: Sizes) => `
     case when i % 50 = 0 then '550 5.1.1 no such address' end, at, at + interval '1 second'
   from generate_series($1::bigint, $2::bigint) i cross join lateral (select ${instant('i', rows, 29)} as at) t`
 
-/** Of a thousand records. */
+/** Per thousand records. */
 const kinds: readonly [action: string, severity: string, actor: string, of1000: number][] = [
   ['session.create', 'info', 'user', 250],
   ['user.login', 'info', 'user', 250],
@@ -201,7 +201,7 @@ const records = (ids: Ids, { users: people, records: rows }: Sizes) => `
     cross join lateral (select 1 + ${chance('i', 30, people)} as person, ${chance('i', 31, 1_000)} as slot) t
     join bench_kinds using (slot)`
 
-/** The chain is not whole, which nobody asks here. */
+/** The chain of seals is incomplete, which does not matter here. */
 const sealing = `
   insert into audit_seals (id, record_count, hash, fingerprints, counted, created_at)
   select seal_id, count(*), sha256(seal_id::text::bytea), '', true, max(created_at) from audit_logs where seal_id is not null group by seal_id`

@@ -1,4 +1,4 @@
-// The floor: node:http and nothing else, one constant answer.
+// The baseline: node:http and nothing else, one constant response.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { options, tell } from './program.ts'

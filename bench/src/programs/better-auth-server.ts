@@ -1,5 +1,5 @@
-// Better Auth as its documentation sets it up on PostgreSQL, three times: as it comes, with its cookie cache, and with every
-// look-up extending the session, which is the nearest it has to a refresh.
+// Better Auth as its documentation sets it up on PostgreSQL, three times: with its defaults, with its cookie cache, and
+// with every look-up extending the session, which is the nearest it has to a refresh.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
@@ -19,7 +19,7 @@ const shared = {
   logger: { disabled: true },
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
-  // Handing the mail over is not measured for either product.
+  // Delivery of the email is not measured for either product.
   plugins: [magicLink({ sendMagicLink: () => undefined })],
 } satisfies BetterAuthOptions
 

@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import type { Expected, Timings } from '../orders.ts'
 
-/** Where requests come from. */
+/** Source of requests. */
 export interface Source {
-  /** The next request of that connection, or undefined when there are no more. */
+  /** The next request of that connection, or undefined when the source is exhausted. */
   next(connection: number): Buffer | undefined
   answered(connection: number, answer: Buffer): void
 }
 
 interface ConnectionParts {
   port: number
-  /** Every answer is one of these. */
+  /** The expected responses. */
   expected: readonly Expected[]
   source: Source
   timings: Timings
   index: number
-  /** No request is sent after it (milliseconds as performance.now). */
+  /** No request is sent after this time (milliseconds as performance.now). */
   deadline: number
 }
 
@@ -23,7 +23,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 const answerWithinMs = 20_000
 
-/** One keep-alive connection with one request in flight (HTTP/1.1, RFC 9112, as far as the servers here speak it). */
+/** One keep-alive connection with one request in flight (HTTP/1.1, RFC 9112, as far as the servers here support it). */
 export class Connection {
   readonly #parts: ConnectionParts
   readonly #expected: readonly { status: string; text: Buffer }[]
@@ -35,7 +35,7 @@ export class Connection {
     this.#expected = parts.expected.map(({ status, text }) => ({ status: `${status}`, text: Buffer.from(text) }))
   }
 
-  /** Fulfilled when there is nothing more to send. @throws for any answer that is not an expected one */
+  /** Fulfilled when the source is exhausted. @throws for any unexpected response */
   run(): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port: this.#parts.port, host: '127.0.0.1', noDelay: true })

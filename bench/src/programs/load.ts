@@ -1,5 +1,5 @@
-// Sends requests over keep-alive connections, one in flight on each, and checks every answer.
-// By hand on sockets, because on a small machine a client that costs as much as the server measures itself.
+// Sends requests over keep-alive connections, one in flight on each, and checks every response. By hand on sockets,
+// because on a small machine a client that costs as much as the server measures itself.
 import { type HttpOrder, Timings } from '../orders.ts'
 import { numberLength, numberPlace } from '../requests.ts'
 import { Connection, type Source } from './connection.ts'
@@ -23,14 +23,14 @@ obey<HttpOrder>(async (order) => {
 
 const known = new Map<string, Chains>()
 
-/** Chains go on where the last order with the same ones left them: a token is good for one refresh. */
+/** Chains continue where the last order with the same ones stopped: a token works for one refresh. */
 function chainsOf({ name, tokens }: NonNullable<HttpOrder['chains']>, connections: number): Chains {
   const chains = known.get(name) ?? new Chains(tokens, connections)
   known.set(name, chains)
   return chains
 }
 
-/** Requests as they are, by turns: once each, or round and round. */
+/** Fixed requests in turn: once each, or repeatedly. */
 class List implements Source {
   readonly #requests: readonly Buffer[]
   readonly #loop: boolean
@@ -53,7 +53,7 @@ class List implements Source {
   answered(): void {}
 }
 
-/** With another number in its place. */
+/** With the next number in its placeholder. */
 function numbered(request: Buffer, number: number): Buffer {
   const copy = Buffer.from(request)
   copy.write(`${number}`.padStart(numberLength, '0'), copy.indexOf(numberPlace), 'latin1')
@@ -63,7 +63,7 @@ function numbered(request: Buffer, number: number): Buffer {
 const marker = Buffer.from('"refreshToken":"')
 const tokenLength = 47
 
-/** Refresh tokens, each followed by the one that was the answer to it. A connection has its own, taken by turns. */
+/** Refresh tokens, each followed by its response's token. Each connection has its own, in turn. */
 class Chains implements Source {
   readonly #tokens: string[][]
   readonly #turns: number[]

@@ -1,4 +1,4 @@
-// An SMTP server that takes every mail and forgets it, or lets senders wait while it is told to hold.
+// An SMTP server that accepts and discards every email, or holds its senders while `hold` is set.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { obey, tell } from './program.ts'

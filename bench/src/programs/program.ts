@@ -1,13 +1,13 @@
-/** What the one that started this program told it. */
+/** The configuration from the parent process. */
 export const options = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T
 
 export function tell(answer: string, value: unknown): void {
   process.send?.({ answer, value })
 }
 
-/** Carries out orders, one after the other, and answers each with its result. */
+/** Runs orders, one after the other, and responds to each with its result. */
 export function obey<O extends object>(work: (order: O) => Promise<unknown>): void {
-  // Keeps the process alive until it is told to stop.
+  // Keeps the process alive until it is stopped.
   setInterval(() => undefined, 60_000)
   process.on('message', (message) => {
     if (typeof message !== 'object' || message === null) return

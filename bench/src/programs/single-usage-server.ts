@@ -1,4 +1,4 @@
-// One call to the database for each request, and nothing else: no caller is recognised, nothing is checked.
+// One call to the database for each request, and nothing else: no authentication, no checks.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// Sends the bare statements one by one, so many in flight, each on a connection of its own.
+// Sends the bare statements one by one, `lanes` at a time, each on a connection of its own.
 import pg from 'pg'
 import type { Connection } from '../licet.ts'
 import { type SqlOrder, Timings } from '../orders.ts'
@@ -6,7 +6,7 @@ import { list, lookUp, rotate, sendLink } from '../statements.ts'
 import { familyOf, refreshHashOf } from '../tokens.ts'
 import { obey } from './program.ts'
 
-/** Does the next of one caller's statements; false when there are no more. */
+/** Runs the next of one caller's statements; false when the list is exhausted. */
 type Step = (client: pg.PoolClient) => Promise<unknown> | undefined
 
 const pools = new Map<string, pg.Pool>()
@@ -46,7 +46,7 @@ function poolOf(connection: Connection, max: number): pg.Pool {
   return pool
 }
 
-/** For each caller its steps. Sessions are looked up once each, everything else goes round and round. */
+/** Steps for each caller. Sessions are looked up once each, everything else repeats. */
 function steps(order: SqlOrder): (caller: number) => Step {
   const { statement, numbers, connections } = order
   let next = 0
@@ -69,7 +69,7 @@ interface Chain {
 
 const known = new Map<string, Chain[]>()
 
-/** They go on where the last order for that database left them. */
+/** They continue where the last order for that database stopped. */
 function chainsOf({ connection, numbers }: SqlOrder): Chain[] {
   const chains =
     known.get(connection.host) ?? numbers.map((number) => ({ family: familyOf(number), hash: refreshHashOf(number) }))

@@ -22,7 +22,7 @@ const features = [
   { key: 'summaries', type: 'metered', name: 'AI summaries', unit: 'summary', clientReportable: true },
 ] as const
 
-/** Limits of what is counted, by plan and version: usage keeps to them. */
+/** Limits of metered features, by plan and version: usage keeps to them. */
 export const limits = {
   free: { api_calls: 400, summaries: 25 },
   'pro@1': { api_calls: 5_000, summaries: 200 },
@@ -83,7 +83,7 @@ const enterprise: PlanContent = {
   seats: 100,
 }
 
-/** Features, and plans of which a version is published: there before the first user comes. */
+/** Features, and plans with a published version: created before the first user. */
 export async function makeCatalogue(next: () => AdminTransaction, project: Project): Promise<void> {
   for (const feature of features) await addFeature(next(), project, feature)
   await makePlan(next, project, { key: 'free', name: 'Free', kind: 'base', group: 'default', isDefault: true }, free)
@@ -103,10 +103,10 @@ async function makePlan(
   await publishVersion(next(), plan, await draftVersion(tx, plan))
 }
 
-/** How long ago the second version of Pro was published. */
+/** Age of the second version of Pro. */
 export const secondVersionDays = 38
 
-/** More for the same price; whoever bought before stays on what they bought. */
+/** More for the same price; earlier buyers keep their version. */
 export const publishSecondPro = async (tx: AdminTransaction, project: Project): Promise<void> => {
   const { plan, draft } = await draftOfPro(tx, project, proAfterwards)
   await publishVersion(tx, plan, draft)
@@ -123,7 +123,7 @@ async function draftOfPro(tx: AdminTransaction, project: Project, content: PlanC
   return { plan, draft: await changeDraft(tx, plan, await draftVersion(tx, plan), content) }
 }
 
-/** A plan of which nothing is published yet. */
+/** A plan without a published version. */
 export const draftEnterprise = (tx: AdminTransaction, project: Project): Promise<unknown> =>
   addPlan(
     tx,
@@ -132,7 +132,7 @@ export const draftEnterprise = (tx: AdminTransaction, project: Project): Promise
     enterprise,
   )
 
-/** Numbers by key, as rows need them. */
+/** Numbers by key, for rows. */
 export async function numbersOfFeatures(tx: InTransaction<AppContext>, project: Project): Promise<Map<string, number>> {
   return new Map((await findFeatures(tx, project)).map(({ key, id }) => [key, id]))
 }

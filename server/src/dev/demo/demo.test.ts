@@ -8,7 +8,7 @@ import { verifyAudit } from '../../audit/verification.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
 import { type Demo, makeDemo } from './service.ts'
 
-// Each makes thousands of rows, and some run whole processes.
+// Each creates thousands of rows, and some run whole processes.
 vi.setConfig({ testTimeout: 120_000 })
 
 interface Held {
@@ -16,7 +16,7 @@ interface Held {
   used: number
 }
 
-/** What is in the project, without ids and secrets. */
+/** Contents of the project, without IDs and secrets. */
 async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
   const [project] = (await sql<{ id: number }>`select id from projects where public_id = ${projectId}`.execute(db)).rows
   const of = async (statement: string) =>
@@ -92,7 +92,7 @@ test('the demo is believable, the same every time, and its log fits its seals', 
   expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, unsealed: 0 })
 })
 
-test('there is something of everything to look at', async () => {
+test('every kind of object has an example to look at', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   const demo = await makeDemo(service.ctx, 'demo')
@@ -123,7 +123,7 @@ test('there is something of everything to look at', async () => {
   expect(on(0, 1)).toBeGreaterThan(2 * on(5, 6))
 })
 
-test('what happened is told in the order of time, and never of the future', async () => {
+test('events are recorded in order of time, and never in the future', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days + 1_234_567)
 
@@ -142,7 +142,7 @@ test('what happened is told in the order of time, and never of the future', asyn
   expect(count).toBe(0)
 })
 
-test('licences of the demo are in every state, keep to their limits, and are told alike by row, time line and audit log', async () => {
+test('licenses of the demo have every status, keep to their limits, and match in row, timeline, and audit log', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   const demo = await makeDemo(service.ctx, 'demo')
@@ -178,7 +178,7 @@ test('licences of the demo are in every state, keep to their limits, and are tol
   expect(plan).toBe('pro')
 })
 
-test('payments of the demo are applied to licences, but for some that wait for people', async () => {
+test('payments of the demo are applied to licenses, but for some that need a member', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   const demo = await makeDemo(service.ctx, 'demo')
@@ -199,7 +199,7 @@ test('payments of the demo are applied to licences, but for some that wait for p
   ])
 })
 
-test('licences of the demo have devices, seats and keys, as many as their plans allow', async () => {
+test('licenses of the demo have devices, seats, and keys, as many as their plans allow', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   const demo = await makeDemo(service.ctx, 'demo')
@@ -226,7 +226,7 @@ test('licences of the demo have devices, seats and keys, as many as their plans 
   expect((await admin.call('DELETE', path)).status).toBe(200)
 })
 
-test('endpoints of the demo are well or switched off, deliveries were taken or given up, and none of them is ever sent', async () => {
+test('endpoints of the demo work or are disabled, deliveries succeeded or failed, and no delivery is ever sent', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   const demo = await makeDemo(service.ctx, 'demo')
@@ -247,7 +247,7 @@ test('endpoints of the demo are well or switched off, deliveries were taken or g
   expect((await contentOf(service, demo)).deliveries.length).toBe(deliveries.length)
 })
 
-test('another project of the same installation is left alone, and other keys give other people', async () => {
+test('another project of the same installation stays unchanged, and other keys give other users', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
   await service.signIn('ada@example.com')
@@ -261,7 +261,7 @@ test('another project of the same installation is left alone, and other keys giv
   })
 })
 
-test('licet demo fills a fresh installation, asks before it does so again, and says where to look', async () => {
+test('licet demo fills a fresh installation, asks before it repeats that, and prints where to look', async () => {
   const folder = newFolder()
   const settings = { DATABASE_URL: await newDatabaseUrl(), NODE_ENV: 'development' }
 
@@ -279,7 +279,7 @@ test('licet demo fills a fresh installation, asks before it does so again, and s
   expect(JSON.parse(replaced.stdout)).toMatchObject({ key: 'demo', replaced: true, users: 240 })
 })
 
-test('licet demo refuses to work in production, and says so', async () => {
+test('licet demo refuses to run in production, and explains why', async () => {
   const settings = {
     DATABASE_URL: await newDatabaseUrl(),
     NODE_ENV: 'production',

@@ -10,7 +10,7 @@ import { days, hours } from './visits.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** What people have of licences besides their own use of them. */
+/** Parts of licenses besides the holder's own usage. */
 export interface Holdings {
   readonly devices: readonly (BulkRow<'activations'> & { readonly license_id: number })[]
   readonly seats: readonly BulkRow<'license_seats'>[]
@@ -25,13 +25,13 @@ const machines = [
   { what: 'iPad', os: 'iPadOS 26' },
 ] as const
 
-/** Never more than the plan allows (catalogue.ts). */
+/** Never more than the plan allows (catalog.ts). */
 const deviceCounts = [0, 1, 1, 1, 1, 2, 2, 3]
 const mostSeats = 5
 
 type Parts = LicenseParts & { readonly numbers: { readonly device: Numbers; readonly seat: Numbers } }
 
-/** Devices, seats and keys of licences of Pro that are good now. Gives the keys, and tells that. */
+/** Devices, seats, and keys of usable Pro licenses. Creates the keys and records it. */
 export function makeHoldings(
   parts: Parts,
   licenses: readonly DemoLicense[],
@@ -93,7 +93,7 @@ function devicesOf({ chance, setting, now, numbers }: Parts, license: Good) {
   })
 }
 
-/** The holder has the first one; colleagues have others, and one waits for somebody who has not come yet. */
+/** The holder has the first one; colleagues have others, and one is pending for a person who has not signed in yet. */
 function seatsOf({ chance, setting, now, numbers }: Parts, license: Good, people: readonly Ref[]) {
   const count = chance.between(2, mostSeats)
   const others = people.filter(({ id }) => id !== license.user.id)

@@ -3,10 +3,10 @@ import { newId } from '../../platform/crypto/ids.ts'
 import type { Person } from './people.ts'
 import { days } from './visits.ts'
 
-/** What there are licences of. */
+/** Subjects of licenses. */
 export type PlanName = 'free' | 'pro@1' | 'pro@2' | 'ai_pack@1'
 
-/** A row of `licenses`, instants as numbers. */
+/** A row of `licenses`, timestamps as numbers. */
 export interface DemoLicense extends Ref {
   readonly user: Ref | undefined
   readonly email: string | null
@@ -42,7 +42,7 @@ type LicenseAction = Extract<PastEntry['action'], `license.${string}`>
 
 export const grace = 7 * days
 
-/** Calendar months later in UTC, as PostgreSQL has them: the 31st becomes the last of a shorter month. */
+/** Calendar months later in UTC, by PostgreSQL's rule: the 31st becomes the last day of a shorter month. */
 export function monthsAfter(at: number, months: number): number {
   const from = new Date(at)
   const first = new Date(from)
@@ -55,7 +55,7 @@ export function monthsAfter(at: number, months: number): number {
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** As the service keeps it (licenses/news.ts). */
+/** In the service's format (licenses/news.ts). */
 const stateOf = (license: DemoLicense): Record<string, unknown> => ({
   plan: license.plan.includes('@') ? license.plan : `${license.plan}@1`,
   subject: license.user?.ref ?? null,
@@ -104,12 +104,12 @@ type Grant = Pick<DemoLicense, 'user' | 'email' | 'person' | 'plan' | 'source' |
   readonly reason?: string
 }
 
-/** Of a plan with a term of a month, or of the free one that has none. */
+/** Of a plan with a term of one month, or of the free one without a term. */
 export function grantAt({ at, trial = false, reason, quantity = 1, ...grant }: Grant): DemoLicense {
   const endsAt = grant.plan === 'free' ? null : monthsAfter(grant.startsAt, 1)
   const graceOfPlan = grant.plan === 'ai_pack@1' ? 0 : grace
   const license: DemoLicense = {
-    // Numbered when all are there.
+    // Numbered when all exist.
     id: 0,
     ref: newId('lic'),
     ...grant,

@@ -19,7 +19,7 @@ interface Numbers {
   readonly versionId: number
 }
 
-/** The numbers of the versions that licences are of. */
+/** The numbers of the plan versions of licenses. */
 async function versionsOf(tx: InTransaction<AppContext>, project: Project): Promise<Map<string, Numbers>> {
   const plans = await findPlans(tx, project)
   return new Map(
@@ -38,7 +38,7 @@ export interface WrittenParts {
   readonly now: number
 }
 
-/** Writes licences, what happened to them, and what was used of them. */
+/** Writes licenses, their history, and their usage. */
 export async function writeLicenses(
   tx: InTransaction<AppContext>,
   parts: WrittenParts,
@@ -75,7 +75,7 @@ const noKey = { key_hash: null, key_ciphertext: null, key_last4: null }
 function keyColumns(tx: InTransaction<AppContext>, { hasKey, ref }: DemoLicense) {
   if (!hasKey) return noKey
   const { columns } = newLicenseKey(tx, ref)
-  // As jsonb_populate_recordset() reads a bytea.
+  // In the format that jsonb_populate_recordset() reads as bytea.
   return { ...columns, key_hash: `\\x${columns.key_hash.toString('hex')}` }
 }
 
@@ -108,7 +108,7 @@ function licenseRow(
     suspend_reason: license.suspendReason,
     revoked_at: iso(license.revokedAt),
     revoke_reason: license.revokeReason,
-    // What time did to it is told here; the service tells what comes.
+    // Past changes of status are written here; the service records later ones.
     told_until: iso(now),
     version: license.events.length,
     metadata: {},
@@ -129,7 +129,7 @@ const eventRows = ({ setting }: WrittenParts, license: DemoLicense): BulkRow<'li
     state,
   }))
 
-/** Three customers have asked for more than their plan has. */
+/** Three customers requested more than their plan has. */
 function overrideRows({ now }: WrittenParts, licenses: readonly DemoLicense[]): BulkRow<'license_overrides'>[] {
   const candidates = licenses.filter(
     ({ plan, endsAt, revokedAt, suspendedAt, user }) =>
@@ -149,7 +149,7 @@ function overrideRows({ now }: WrittenParts, licenses: readonly DemoLicense[]): 
 
 const quarter = 15 * minutes
 
-/** Whoever comes uses something; of Pro, programs use more, every day. Never beyond the limit of a period. */
+/** Every visitor uses something; Pro users' programs use more, every day. Never above the limit of a period. */
 function usageRows(
   { chance, now }: WrittenParts,
   licenses: readonly DemoLicense[],
@@ -162,9 +162,9 @@ function usageRows(
     const { api_calls, summaries } = limits[license.plan]
     const own = (byPerson.get(license.person) ?? []).map(({ at }) => at + chance.between(1, 40) * minutes)
     const daily = license.plan === 'free' ? [] : dailyRuns(chance, license, now)
-    // Nobody uses up a month on their first day.
+    // No one uses up a month on their first day.
     const perMonth = Math.max(12, (own.length + daily.length) / 3)
-    // From people who hardly use anything to some who use all there is.
+    // From users with hardly any usage to some who use the whole limit.
     const appetite = chance.happens(0.04) ? 1.15 : chance.pick([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
     const spread = (limit: number, instants: readonly number[]) =>
       instants.map((at) => ({
@@ -191,7 +191,7 @@ function dailyRuns(chance: Chance, { startsAt }: DemoLicense, now: number): numb
   ).filter((at) => at > startsAt && at < now && chance.happens(0.8))
 }
 
-/** By quarter of an hour, of one feature; what would pass the limit of its month was refused. */
+/** By quarter hour, of one feature; usage above the limit of its month was refused. */
 function quartersOf(
   license: DemoLicense,
   now: number,
@@ -213,7 +213,7 @@ function quartersOf(
   return [...found]
 }
 
-/** Which month of the licence. */
+/** Which month of the license. */
 function periodOf(startsAt: number, at: number): number {
   let month = 0
   while (monthsAfter(startsAt, month + 1) <= at) month += 1

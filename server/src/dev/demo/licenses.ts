@@ -14,7 +14,7 @@ export interface LicenseParts {
   readonly number: Numbers
 }
 
-/** Whoever comes gets the free plan; some buy Pro on a later day, and some of these more. */
+/** Every new user gets the free plan; some buy Pro on a later day, and some of these buy more. */
 export function makeLicenses(
   parts: LicenseParts,
   visits: readonly Visit[],
@@ -70,13 +70,13 @@ function licensesOf(parts: LicenseParts, customer: Customer): DemoLicense[] {
   return [license, grantAt(order)]
 }
 
-/** A member makes it a key. */
+/** A member creates a key for it. */
 export function getKey(license: DemoLicense, at: number): void {
   happen(license, { at, type: 'license.key', byMember: true })
   license.hasKey = true
 }
 
-/** From its grant to now: month after month it is renewed, or something comes between. */
+/** From the grant to now: renewed every month, unless something intervenes. */
 function live(parts: LicenseParts, license: DemoLicense, { suspension }: Customer): void {
   const { chance, now } = parts
   if (license.trialEndsAt !== null && license.trialEndsAt <= now) {
@@ -84,7 +84,7 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
   }
   for (let month = 2; license.endsAt !== null && license.endsAt <= now; month += 1) {
     const at = license.endsAt
-    // Some payments fail at first and come within days: of those of the last days more are missing.
+    // Some payments fail at first and arrive within days: more of the recent ones are missing.
     const how = chance.weighted(at > now - 6 * days ? late : usual)
     if (how === 'cancelled') {
       const asked = at - chance.between(1, 10) * days
@@ -92,7 +92,7 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
       end(license, now)
       return
     }
-    // The payment failed: what is left is the grace of the plan.
+    // The payment failed: the plan's grace period remains.
     if (how === 'failed') {
       end(license, now)
       return
@@ -107,7 +107,7 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
   trouble(parts, license, suspension)
 }
 
-/** What time does to a licence that nobody renews. */
+/** The effect of time on a license that is not renewed. */
 function end(license: DemoLicense, now: number): void {
   const { endsAt, expiresAt } = license
   if (endsAt === null || expiresAt === null) return
@@ -123,7 +123,7 @@ const cancelled = (endsAt: number): Change => ({ cancelAtPeriodEnd: true, expire
 const cancelReason = (chance: Chance): string =>
   chance.pick(['Too expensive', 'Not needed any more', 'Went to another product'])
 
-/** Some that are still good now come to something all the same. */
+/** Some licenses that are still active meet another fate. */
 function trouble({ chance, now }: LicenseParts, license: DemoLicense, suspension: Suspension | undefined): void {
   const last = license.events.at(-1)?.at ?? license.startsAt
   const at = last + Math.round(chance.next() * (now - last))
@@ -156,7 +156,7 @@ function trouble({ chance, now }: LicenseParts, license: DemoLicense, suspension
   }
 }
 
-/** For people who have not come yet, and for days to come. */
+/** For people who have not signed in yet, and for future days. */
 function makeWaiting(parts: LicenseParts): DemoLicense[] {
   const { now } = parts
   const orders = [
@@ -174,7 +174,7 @@ function makeWaiting(parts: LicenseParts): DemoLicense[] {
   })
 }
 
-/** What the audit log has of all that. */
+/** The audit records of all that. */
 export const licenseEntries = ({ setting }: LicenseParts, licenses: readonly DemoLicense[]): PastEntry[] =>
   licenses.flatMap((license) =>
     license.events.map(({ at, type, reason, byMember, state }, index): PastEntry => {

@@ -19,16 +19,16 @@ interface Shop {
   config: PaymentConfig | undefined
 }
 
-/** What the provider tells, and when it arrives: days ago. */
+/** Events of the provider, and their arrival in days before now. */
 interface Told {
   readonly type: string
   readonly ago: number
-  /** Happened so long ago, where it came late. */
+  /** Time of the event, where it arrived late. */
   readonly happened?: number
   readonly object: object
 }
 
-/** Somebody who pays month after month: what Stripe has of their subscription, some days ago. */
+/** A customer who pays every month: Stripe's view of their subscription, some days ago. */
 interface Buyer {
   readonly user: Ref
   readonly id: string
@@ -55,7 +55,7 @@ const subscription = ({ now }: Shop, { user, id, since, price }: Buyer, paidUnti
   ...more,
 })
 
-/** One who goes on, one whose card failed, one who cancels, one who has left, and one who bought what nobody has set a plan for. */
+/** One active subscription, one with a failed card, one canceled, one ended, and one with a price that has no plan. */
 function purchasesOf(shop: Shop, users: readonly Ref[]): Told[] {
   const [steady, late, leaving, gone, unknown] = users.map((user, index) => ({
     user,
@@ -71,7 +71,7 @@ function purchasesOf(shop: Shop, users: readonly Ref[]): Told[] {
           { type: created, ago: 62, object: subscription(shop, steady, 32) },
           { type: updated, ago: 32, object: subscription(shop, steady, 2) },
           { type: updated, ago: 2, object: subscription(shop, steady, -28) },
-          // It was on its way for an hour, and something newer came first.
+          // It was delayed by an hour, and a newer event came first.
           { type: updated, ago: 1.9, happened: 2.05, object: subscription(shop, steady, 2) },
         ]
       : []),
@@ -103,10 +103,10 @@ function purchasesOf(shop: Shop, users: readonly Ref[]): Told[] {
   ]
 }
 
-/** How many people buy. */
+/** Number of buyers. */
 export const buyers = 5
 
-/** A payment provider, and what it has told since: taken and applied as it is of a real one, at the instants of the past. */
+/** A payment provider and its events: received and applied like real ones, at past times. */
 export function paymentSteps(cast: Cast, users: readonly Ref[], now: number): Step[] {
   const shop: Shop = { cast, now, config: undefined }
   const at = (ago: number): number => Math.floor((now - ago * days) / minutes) * minutes
@@ -135,7 +135,7 @@ async function setUpShop(shop: Shop, tx: InTransaction<AppContext>, at: number):
   shop.config = await createConfig(byAdmin, project, setup, await pricesOf(byAdmin, project, prices))
 }
 
-/** A source that somebody tries out, and has not finished setting up. */
+/** A source that a member is still testing and setting up. */
 async function tryElsewhere(
   { cast: { project, admin } }: Shop,
   tx: InTransaction<AppContext>,
@@ -173,7 +173,7 @@ async function keep(shop: Shop, tx: InTransaction<AppContext>, event: object): P
   await storeEvent(tx, configOf(shop), paymentProviders.stripe.envelopeOf(body, {}), body)
 }
 
-/** As if fifteen attempts had failed: of an event that is not what its provider says events are. */
+/** As if 15 attempts had failed: an event that does not match its provider's documentation. */
 async function tellNonsense(shop: Shop, tx: InTransaction<AppContext>): Promise<void> {
   const known = await getConfig(tx, configOf(shop).ref, 'all')
   if (!known) return

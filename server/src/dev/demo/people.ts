@@ -1,20 +1,20 @@
 import type { Chance } from './random.ts'
 
-/** Somebody who uses the demo project: all of it made up. */
+/** A fictional user of the demo project. */
 export interface Person {
   readonly name: string
   readonly email: string
   readonly locale: string
   /** Hours that their clock is ahead of UTC. */
   readonly offset: number
-  /** How they mostly sign in. */
+  /** Their usual way to sign in. */
   readonly method: 'magic_link' | 'github' | 'google' | 'corp'
-  /** Home and work, of the ranges for documentation (RFC 5737). */
+  /** Home and work, from the ranges for documentation (RFC 5737). */
   readonly ips: readonly [string, string]
-  /** The first one most of the time. */
+  /** Mostly the first one. */
   readonly agents: readonly [string, string]
   readonly signInsPerWeek: number
-  /** How many days ago they came. */
+  /** Days since their first sign-in. */
   readonly joined: number
 }
 
@@ -83,7 +83,7 @@ const mobiles = [
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
 ]
-/** True for an agent of a telephone or tablet: those sign in to the mobile app. */
+/** True for the user agent of a phone or tablet: those sign in to the mobile app. */
 export const isMobile = (agent: string): boolean => mobiles.includes(agent)
 
 const networks = ['192.0.2', '198.51.100', '203.0.113']
@@ -91,7 +91,7 @@ export const addressOf = (chance: Chance): string => `${chance.pick(networks)}.$
 
 const methods = { magic_link: 46, github: 24, google: 22, corp: 8 }
 
-/** As an address has it: small, and without the marks that letters of names may have. */
+/** In the form of an email: lower case, and without diacritics. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -100,7 +100,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** So many people, the one who came first at the front. */
+/** Creates this many users, the earliest first. */
 export function makePeople(chance: Chance, count: number): Person[] {
   const taken = new Set<string>()
   const weights = Object.fromEntries(countries.map(([locale, , weight]) => [locale, weight]))
@@ -119,14 +119,14 @@ export function makePeople(chance: Chance, count: number): Person[] {
       ips: [addressOf(chance), addressOf(chance)] as const,
       agents: [chance.happens(0.72) ? chance.pick(desktops) : chance.pick(mobiles), chance.pick(mobiles)] as const,
       signInsPerWeek: 0.25 + chance.lasting(1.1),
-      // A product that grows: as many came lately as in the time before.
+      // A growing product: as many sign-ups lately as in all the time before.
       joined: chance.happens(0.42) ? chance.between(91, 300) : Math.floor(90 * chance.next() ** 1.35),
     }
   })
   return people.sort((a, b) => b.joined - a.joined)
 }
 
-/** One that nobody has yet; there are many more than people. */
+/** A name that is still free; there are many more than users. */
 function nameOf(chance: Chance, given: string, family: string, taken: Set<string>): string {
   for (;;) {
     const first = chance.pick(given.split(' '))

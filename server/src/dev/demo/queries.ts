@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** What the demo writes in bulk. Everything else of it goes through the services. */
+/** The bulk writes of the demo. Everything else goes through the services. */
 export type BulkTable =
   | 'users'
   | 'identities'
@@ -17,19 +17,19 @@ export type BulkTable =
   | 'webhook_deliveries'
   | 'webhook_attempts'
 
-/** Numbers for rows to come: rows that speak of each other are made before any is written. */
+/** Numbers for future rows: rows that refer to each other are prepared before any is written. */
 export async function takeNumbers(db: Db, table: BulkTable | 'magic_links', count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as number from generate_series(1, ${count})`.execute(db)
   return rows.map(({ number }) => number)
 }
 
-/** A column's value as JSON has it: bytes as `\\x…`, instants as ISO 8601. */
+/** A column's value as JSON: bytes as `\\x…`, timestamps as ISO 8601. */
 export type BulkRow<T extends BulkTable> = { readonly [C in keyof Tables[T]]?: unknown }
 
 const batch = 1_000
 
-/** Writes rows in few statements; columns are those of the first row. */
+/** Writes rows in few statements; the first row determines the columns. */
 export async function insertRows<T extends BulkTable>(db: Db, table: T, rows: readonly BulkRow<T>[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -43,7 +43,9 @@ export async function insertRows<T extends BulkTable>(db: Db, table: T, rows: re
   }
 }
 
-/** The counters of what was used, by month of the licence, and the thresholds they have passed: as if each use had been reported. */
+/**
+ * The usage counters, by month of the license, and the thresholds they have passed: as if each use had been reported.
+ */
 export async function countUsage(db: Db, projectId: number): Promise<void> {
   await sql`
     insert into usage_counters (license_id, feature_id, period_start, period_end, used, last_event_at, alerted_at)
@@ -60,14 +62,14 @@ export async function countUsage(db: Db, projectId: number): Promise<void> {
       lateral (select (v.content->'entitlements'->f.key->>'limit')::numeric * l.quantity as most) e`.execute(db)
 }
 
-/** Nothing that the demo queued is to be sent: none of these people exist. */
+/** The demo's queued emails must never be sent: none of these people exist. */
 export async function settleMails(db: Db, projectId: number): Promise<void> {
   await sql`
     update mails set status = 'sent', attempts = 1, settled_at = created_at + interval '2 seconds', content_ciphertext = null
     where project_id = ${projectId} and status = 'queued'`.execute(db)
 }
 
-/** Takes out of the queue what the services have told of on the way: these endpoints do not exist. */
+/** Removes queued events of the services: these endpoints do not exist. */
 export async function takeQueuedNews(
   db: Db,
   projectId: number,
@@ -80,14 +82,14 @@ export async function takeQueuedNews(
   return rows
 }
 
-/** As if servers had used the keys that are good. */
+/** As if servers had used the active keys. */
 export async function touchKeys(db: Db, projectId: number, now: Date): Promise<void> {
   await sql`
     update api_keys set last_used_at = coalesce(revoked_at, least(expires_at, ${now}::timestamptz)) - id % 5 * interval '37 minutes'
     where project_id = ${projectId}`.execute(db)
 }
 
-/** As if the worker had tried an event so often. */
+/** As if the worker had attempted an event this many times. */
 export async function giveEventUp(
   db: Db,
   id: number,

@@ -1,17 +1,17 @@
-/** Chance that is the same for the same seed: a demo is to look the same every time. */
+/** Pseudorandom numbers, the same for the same seed: a demo looks the same every time. */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, inclusive. */
   between(from: number, to: number): number
-  /** True so often of one. */
+  /** True with this probability. */
   happens(probability: number): boolean
   pick<T>(from: readonly T[]): T
   /** One of the keys, by their weights. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T
-  /** How often something happens that happens `mean` times on average (Poisson, by Knuth). */
+  /** Number of occurrences for a mean of `mean` (Poisson, by Knuth). */
   times(mean: number): number
-  /** How long something lasts that lasts `mean` on average (exponential). */
+  /** A duration with a mean of `mean` (exponential). */
   lasting(mean: number): number
   bytes(count: number): Buffer
 }

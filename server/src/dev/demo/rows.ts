@@ -8,10 +8,10 @@ import type { Suspension } from './troubles.ts'
 import { days, demoDays, minutes, type Visit } from './visits.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
-/** As jsonb_populate_recordset() reads a bytea. */
+/** In the format that jsonb_populate_recordset() reads as bytea. */
 const bytes = (buffer: Buffer): string => `\\x${buffer.toString('hex')}`
 
-/** Sessions that have been over for longer are forgotten, and mails too. */
+/** Sessions that ended longer ago are deleted, and so are emails. */
 const keptDays = 30
 
 export interface RowParts {
@@ -67,7 +67,7 @@ export const identityRows = ({ setting }: RowParts, identities: readonly DemoIde
     linked_at: iso(linkedAt),
   }))
 
-/** Nobody has their tokens: the hashes are of nothing. */
+/** No one has their tokens: the hashes match no text. */
 export const sessionRows = (parts: RowParts, sessions: readonly DemoSession[]): BulkRow<'sessions'>[] =>
   sessions
     .filter(({ endedAt }) => endedAt === null || endedAt > parts.now - (keptDays - 1) * days)
@@ -114,7 +114,7 @@ const mailFaults = [
   'The mail server did not answer in time',
 ]
 
-/** The mails of the links; what is old is not kept. */
+/** The emails of the links; old ones are not kept. */
 export const mailRows = ({ chance, setting, now }: RowParts, { links }: SignIns): BulkRow<'mails'>[] =>
   links
     .filter(({ at }) => at > now - (keptDays - 1) * days)

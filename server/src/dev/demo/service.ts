@@ -30,7 +30,7 @@ import { newsOfLicense } from './webhooks.ts'
 
 const userCount = 240
 
-/** What was made. */
+/** The created objects. */
 export interface Demo {
   readonly projectId: string
   readonly key: string
@@ -42,13 +42,13 @@ export interface Demo {
   readonly licenses: number
 }
 
-/** A project of this key is there already. */
+/** A project with this key already exists. */
 export const isDemoThere = async (ctx: AppContext, key: string): Promise<boolean> =>
   (await findProject(ctx, key)) !== undefined
 
 /**
- * Makes a project with 240 users and 90 days of what they and its members did, up to now. One of the same key is deleted
- * before. What comes of it is the same every time for the same key, but for ids and for how long ago now is.
+ * Creates a project with 240 users and 90 days of activity by them and its members, up to now. An existing project with
+ * the same key is deleted first. The result is the same every time for the same key, but for IDs and the current time.
  */
 export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
   return inTransaction(ctx, async (tx) => {
@@ -59,9 +59,9 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     const made = await makeUsers(tx, cast, now, sha256(key).readUInt32BE(0))
     const steps = [...stepsOf(cast, now), ...paymentSteps(cast, made.buyers, now)]
     await tell(tx, steps, made.entries, now)
-    // After the members have published what they are of.
+    // After the members have published their plan versions.
     await writeLicenses(tx, { ...made.parts, ...cast, now }, made, made.visits)
-    // What the services have granted by then, such as for payments, may be over.
+    // Licenses that the services have granted by now, such as for payments, may have ended.
     await tellDueEvents(tx)
     await writeDeliveries(tx, { ...made.parts, ...cast, now }, made.news)
     await settleMails(tx.db, cast.project.id)
@@ -82,7 +82,7 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
   })
 }
 
-/** Users and all that they left behind, but for the audit records: those are returned. */
+/** Users and all their data, but for the audit records: those are returned. */
 async function makeUsers(tx: InTransaction<AppContext>, { setting }: Cast, now: number, seed: number) {
   const parts = { chance: chanceOf(seed), setting, now }
   const people = makePeople(parts.chance, userCount)
@@ -134,7 +134,7 @@ interface Players {
   readonly suspensions: readonly Suspension[]
 }
 
-/** Licences, and what people have of them; and those who will buy one. */
+/** Licenses with their parts; and the users who will buy one. */
 async function makeRights(
   tx: InTransaction<AppContext>,
   some: Pick<LicenseParts, 'chance' | 'setting' | 'now'>,
@@ -144,7 +144,7 @@ async function makeRights(
   const licenses = makeLicenses(parts, visits, userOf, suspensions)
   const holdings = makeHoldings({ ...parts, numbers: await numbersForHoldings(tx, users.length) }, licenses, users)
   const owners = new Set(licenses.flatMap(({ person }) => person ?? []))
-  // Who has come long ago, and has no licence by now.
+  // Users who signed up long ago and still have no license.
   const free = users.filter(({ person }) => person.joined > 64 && !owners.has(person))
   return { parts, licenses, holdings, buyers: free.slice(0, buyers) }
 }
@@ -172,13 +172,13 @@ const numbersFor = async (tx: InTransaction<AppContext>, visits: number) => ({
   link: await numbersOf(tx, 'magic_links', 2 * visits),
 })
 
-/** A number for every device and seat that there may be. */
+/** A number for every possible device and seat. */
 const numbersForHoldings = async (tx: InTransaction<AppContext>, people: number) => ({
   device: await numbersOf(tx, 'activations', 3 * people),
   seat: await numbersOf(tx, 'license_seats', 5 * people),
 })
 
-/** Writes what users did, and plays what members did, by turns: the log is in the order of time. */
+/** Writes the users' activity, and plays the members' actions, in turn: the log is in order of time. */
 async function tell(
   tx: InTransaction<AppContext>,
   steps: readonly Step[],

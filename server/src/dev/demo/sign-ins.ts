@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
 import { days, demoDays, hours, minutes, type Visit } from './visits.ts'
 
-/** What the project is set up with by the time that people come. */
+/** Setup of the project before the first user arrives. */
 export interface Setting {
   readonly project: Ref & { readonly name: string }
   readonly apps: Readonly<Record<'web' | 'mobile', Ref>>
@@ -14,10 +14,10 @@ export interface Setting {
 }
 
 export const redirectUris = { web: 'https://app.example.com/callback', mobile: 'com.example.notes:/callback' } as const
-/** Refresh tokens are good for so long, sessions for so long at most. */
+/** Lifetimes of refresh tokens and of sessions. */
 export const lifetimes = { web: 14 * days, mobile: 30 * days, atMost: 90 * days } as const
 
-/** A row of `sessions`, but for the instants as numbers and what all have alike. */
+/** A row of `sessions`, with timestamps as numbers and without the constant columns. */
 export interface DemoSession extends Ref {
   readonly userId: number
   readonly visit: Visit
@@ -39,7 +39,7 @@ export interface DemoIdentity extends Ref {
   readonly linkedAt: number
 }
 
-/** Everything that comes of people signing in. */
+/** All results of sign-ins. */
 export interface SignIns {
   readonly sessions: DemoSession[]
   readonly identities: DemoIdentity[]
@@ -48,7 +48,7 @@ export interface SignIns {
   readonly links: { readonly to: string; readonly at: number }[]
 }
 
-/** Numbers for rows to come. */
+/** Numbers for future rows. */
 export type Numbers = () => number
 
 interface Desk {
@@ -60,7 +60,7 @@ interface Desk {
   readonly linked: Set<string>
 }
 
-/** Plays the visits, each as the service would have recorded it. */
+/** Plays the visits, each recorded like in the service. */
 export function playVisits(
   parts: Pick<Desk, 'chance' | 'setting' | 'now' | 'numbers'>,
   visits: readonly Visit[],
@@ -76,7 +76,7 @@ export function playVisits(
   return desk.done
 }
 
-/** Notes what happened at an instant, at the hand of who visits. */
+/** Records an event at a time, with the visitor as the actor. */
 function note(desk: Desk, visit: Visit, at: number, action: PastEntry['action'], entry: PastEntry['entry']): void {
   const client = { ip: visit.ip, userAgent: visit.agent }
   desk.done.entries.push({ at: new Date(at), action, client, entry: { project: desk.setting.project, ...entry } })
@@ -85,7 +85,7 @@ function note(desk: Desk, visit: Visit, at: number, action: PastEntry['action'],
 function enterByLink(desk: Desk, visit: Visit, user: Ref): void {
   const { chance, setting, numbers } = desk
   const app = setting.apps[visit.app]
-  // Some never see the first mail, or are called away.
+  // Some never see the first email, or are called away.
   for (const before of chance.happens(0.06) ? [chance.between(9, 40), 1] : [1]) {
     const at = visit.at - before * minutes + chance.between(0, 40) * 1000
     desk.done.links.push({ to: visit.person.email, at })
@@ -126,7 +126,7 @@ function enterThroughProvider(desk: Desk, visit: Visit, user: Ref, key: 'github'
   })
 }
 
-/** Who was there before the log begins has linked it then. */
+/** Users from before the start of the log linked it then. */
 function link(desk: Desk, visit: Visit, user: Ref, key: 'github' | 'google' | 'corp'): void {
   const { done, setting, numbers, now } = desk
   const provider = setting.providers[key]
@@ -178,7 +178,7 @@ function lifeOf(
   return life
 }
 
-/** Undefined for one that goes on. */
+/** Undefined for a session that continues. */
 function endOf(desk: Desk, visit: Visit, { user, lastActiveAt, id, ref }: DemoSession) {
   const { chance, now } = desk
   const over = Math.min(lastActiveAt + lifetimes[visit.app], visit.at + lifetimes.atMost)

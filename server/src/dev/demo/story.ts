@@ -18,7 +18,7 @@ import { memberAgent } from './troubles.ts'
 import { days, demoDays, hours } from './visits.ts'
 import { endpointSteps } from './webhooks.ts'
 
-/** What members did, each by the service that does it for them, at an instant of the past. */
+/** The members' actions, each by its own service, at a past time. */
 export interface Step {
   readonly at: number
   play(tx: InTransaction<AppContext>): Promise<unknown>
@@ -26,7 +26,7 @@ export interface Step {
 
 const previewUri = 'https://preview.example.com/callback'
 
-/** The context of a member's request at an instant. */
+/** The context of a member's request at a given time. */
 export function asMember(
   tx: InTransaction<AppContext>,
   project: Project,
@@ -65,7 +65,7 @@ const plain: Omit<ProviderSetup, 'type' | 'clientId'> = {
   forMembers: false,
 }
 
-/** Who is who, and what they have to do with. */
+/** The members, and their objects. */
 export interface Cast {
   readonly setting: Setting
   readonly project: Project
@@ -74,7 +74,7 @@ export interface Cast {
   readonly developer: Member
 }
 
-/** The project as it was before the first user came: apps, providers, members and a key, within an hour. */
+/** The project before the first user: apps, providers, members, and a key, within an hour. */
 export async function setUp(tx: InTransaction<AppContext>, key: string, now: number): Promise<Cast> {
   let at = now - (demoDays + 1) * days
   const next = () => {
@@ -128,17 +128,17 @@ async function makeProvider(
   return known(await findProviderInScope(tx, ref, 'all'))
 }
 
-/** What was made a moment ago is there. */
+/** The object that was just created exists. */
 function known<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('demo data disappeared after it was created')
   return found
 }
 
-/** What the members did in the days since. */
+/** The members' actions in the days since. */
 export function stepsOf({ project, owner, admin, developer, setting }: Cast, now: number): Step[] {
   const steps: Step[] = []
   const did = (member: Member, daysAgo: number, play: (tx: AdminTransaction) => Promise<unknown>) => {
-    // At three in the afternoon, give or take.
+    // About three in the afternoon.
     const at = Math.floor((now - daysAgo * days) / days) * days + 15 * hours + (daysAgo % 7) * 11 * 60_000
     steps.push({
       at: Math.min(at, now - hours),

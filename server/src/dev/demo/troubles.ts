@@ -10,7 +10,7 @@ interface Parts {
   readonly now: number
 }
 
-/** Who may not sign in any more, since when and why. */
+/** Suspended users, with time and reason. */
 export interface Suspension {
   readonly person: Person
   readonly at: number
@@ -23,13 +23,13 @@ export function makeSuspensions({ chance, now }: Parts, people: readonly Person[
   const candidates = people.filter(({ joined }) => joined > 30)
   return Array.from({ length: 6 }, (_, index) => {
     const person = candidates[Math.floor(((index + chance.next()) * candidates.length) / 6)] ?? chance.pick(candidates)
-    // At office hours.
+    // During office hours.
     const day = Math.floor((now - chance.between(2, 27) * days) / days) * days
     return { person, at: day + chance.between(8 * hours, 16 * hours), reason: chance.pick(reasons) }
   })
 }
 
-/** A person who is suspended comes no more, and what they had is over. */
+/** A suspended user does not return, and their sessions have ended. */
 export function suspend(
   { setting, now }: Parts,
   { sessions, entries }: SignIns,
@@ -60,7 +60,7 @@ export const memberAgent =
 
 const codes = { INVALID_CODE: 20, INVALID_STATE: 34, EMAIL_NOT_VERIFIED: 16, PROVIDER_UNAVAILABLE: 8, FORBIDDEN: 4 }
 
-/** Sign-ins that came to nothing: a few every day, and an afternoon on which one provider was down. */
+/** Failed sign-ins: a few every day, and an afternoon during which one provider was down. */
 export function makeFailures({ chance, setting, now }: Parts, visits: readonly Visit[]): PastEntry[] {
   const outage = { from: now - 17 * days, to: now - 17 * days + 5 * hours }
   const failed = visits.flatMap((visit): PastEntry[] => {
@@ -112,7 +112,7 @@ const suspicions = {
   many_user_agent_changes: { agentChanges: 6 },
 }
 
-/** Sessions that behave as they should not: some were ended for it. */
+/** Suspicious sessions: some were revoked for it. */
 export function makeSuspicions({ chance, setting, now }: Parts, { sessions, entries }: SignIns): void {
   const recent = sessions.filter(({ visit, endedAt }) => endedAt === null && visit.at > now - 21 * days)
   for (const [index, session] of spread(recent, 12).entries()) {
@@ -141,7 +141,7 @@ export function makeSuspicions({ chance, setting, now }: Parts, { sessions, entr
   }
 }
 
-/** The support desk has a server that ends sessions with an API key. */
+/** The support desk has a server that revokes sessions with an API key. */
 function endByKey({ setting, now }: Pick<Parts, 'setting' | 'now'>, session: DemoSession, entries: PastEntry[]): void {
   const at = Math.min(session.lastActiveAt + 12 * minutes, now)
   Object.assign(session, { endedAt: at, endedReason: 'admin' })
@@ -159,11 +159,11 @@ function endByKey({ setting, now }: Pick<Parts, 'setting' | 'now'>, session: Dem
   })
 }
 
-/** So many of them, evenly. */
+/** This many of them, evenly spread. */
 const spread = <T>(all: readonly T[], count: number): T[] =>
   all.filter((_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length))
 
-/** What users change in their profiles now and then, and the copies that they take of their data. */
+/** Occasional changes to user profiles, and exports of user data. */
 export function makeEdits({ chance, setting, now }: Parts, { sessions }: SignIns): PastEntry[] {
   return sessions
     .filter(({ lastActiveAt, visit }) => lastActiveAt > visit.at + hours && lastActiveAt < now && chance.happens(0.05))
@@ -184,7 +184,7 @@ function editOf(chance: Chance, { person }: Visit) {
   ])
 }
 
-/** Telephones that change their network: told, and allowed. */
+/** Phones that change their network: recorded, and allowed. */
 export function makeChanges({ chance, setting }: Parts, sessions: readonly DemoSession[]): PastEntry[] {
   return sessions
     .filter(({ ipChanges }) => ipChanges > 0)

@@ -6,11 +6,11 @@ export const hours = 60 * minutes
 export const days = 24 * hours
 export const demoDays = 90
 
-/** Somebody comes to sign in. */
+/** A user's visit to sign in. */
 export interface Visit {
   readonly person: Person
   readonly at: number
-  /** They were never there before. */
+  /** Their first visit. */
   readonly first: boolean
   readonly app: 'web' | 'mobile'
   readonly method: Person['method']
@@ -20,20 +20,20 @@ export interface Visit {
 
 /** From Monday to Sunday. */
 const ofWeekday = [1.25, 1.3, 1.25, 1.2, 1, 0.45, 0.4]
-/** From midnight on, where the person is. */
+/** From midnight on, in the user's time zone. */
 const ofHour = [1, 1, 0, 0, 0, 1, 3, 8, 16, 22, 20, 15, 10, 13, 19, 18, 15, 11, 8, 7, 7, 6, 4, 2]
 const hourWeights = Object.fromEntries(ofHour.map((weight, hour) => [String(hour), weight]))
-/** The newest visit is so long ago. */
+/** Age of the newest visit. */
 const latest = 2 * minutes
 
-/** Each person's visits, in the order of time. */
+/** Each user's visits, in order of time. */
 export function visitsByPerson(visits: readonly Visit[]): Map<Person, Visit[]> {
   const found = new Map<Person, Visit[]>()
   for (const visit of visits) found.set(visit.person, [...(found.get(visit.person) ?? []), visit])
   return found
 }
 
-/** Who signed in when, in the days before `now`, in the order of time. */
+/** All sign-ins in the days before `now`, in order of time. */
 export function makeVisits(chance: Chance, people: readonly Person[], now: number): Visit[] {
   const today = Math.floor(now / days) * days
   return people
@@ -58,7 +58,7 @@ function visitsOf(chance: Chance, person: Person, day: number, now: number): Vis
 
 function instantOn(chance: Chance, { offset }: Person, day: number): number {
   const hour = Number(chance.weighted(hourWeights)) - offset
-  // Whose morning is the evening before in UTC still comes on this day.
+  // A morning that is still the evening before in UTC belongs to this day.
   return day + ((hour + 24) % 24) * hours + chance.between(0, hours - 1)
 }
 

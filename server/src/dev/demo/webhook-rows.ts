@@ -10,10 +10,10 @@ import { courseOf, endpointsOf, type News } from './webhooks.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Deliveries are kept for so long. */
+/** Days that deliveries are kept. */
 const keptDays = 30
 
-/** Writes what the endpoints were told in the last days, `news` and what the services told by themselves, and what they answered. */
+/** Writes the deliveries of the last days, `news` and the services' own events, with the endpoints' responses. */
 export async function writeDeliveries(
   tx: InTransaction<AppContext>,
   parts: { readonly chance: Chance; readonly project: Project; readonly now: number },
@@ -50,7 +50,7 @@ export async function writeDeliveries(
 
 const hears = ({ events, createdAt, enabled, updatedAt }: Endpoint, { at, type }: News, now: number): boolean =>
   at > createdAt.getTime() &&
-  // One that is off was told nothing since.
+  // A disabled endpoint has received nothing since.
   at < (enabled ? now : updatedAt.getTime()) &&
   (events.includes('*') || events.includes(type) || events.includes(`${type.slice(0, type.indexOf('.'))}.*`))
 

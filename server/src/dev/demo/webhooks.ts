@@ -11,7 +11,7 @@ import type { DemoEvent, DemoLicense } from './license-events.ts'
 import type { Chance } from './random.ts'
 import { days, hours, minutes } from './visits.ts'
 
-/** Who is told, by what they are called. Nobody has these names, and nobody ever will (RFC 2606). */
+/** Endpoints by name. No one has these host names, and no one ever will (RFC 2606). */
 const setups = {
   Billing: { url: 'https://billing.acme.example/hooks/licet', events: ['license.*'] },
   CRM: { url: 'https://crm.acme.example/webhooks', events: ['user.created', 'user.deleted', 'license.grant'] },
@@ -19,18 +19,18 @@ const setups = {
 } as const
 type Name = keyof typeof setups
 
-/** The warehouse has been failing since so many days ago, and was switched off five days later. */
+/** The warehouse has been failing since this many days ago, and was disabled five days later. */
 const failing = { fromDays: 11, offDays: 6 }
-/** The one of billing was down for some hours. */
+/** The billing endpoint was down for some hours. */
 const outage = { days: 13, hours: 3 }
 
-/** One thing that a member, or a worker, did with an endpoint so many days ago. */
+/** One action of a member, or a worker, on an endpoint this many days ago. */
 export interface EndpointStep {
   readonly daysAgo: number
   play(tx: AdminTransaction): Promise<unknown>
 }
 
-/** Endpoints are set up; one fails for days, and is switched off for it. */
+/** Endpoints are created; one fails for days, and is disabled for it. */
 export function endpointSteps(project: Project): EndpointStep[] {
   const create = (name: Name, daysAgo: number): EndpointStep => ({
     daysAgo,
@@ -54,13 +54,13 @@ export function endpointSteps(project: Project): EndpointStep[] {
 
 const setupOf = (name: Name): EndpointSetup => ({ description: name, enabled: true, ...setups[name] })
 
-/** By what they are called. */
+/** By name. */
 export async function endpointsOf(tx: Writer, project: Project): Promise<Map<string, Endpoint>> {
   const { endpoints } = await listEndpoints(tx, project, { limit: 100, offset: 0 })
   return new Map(endpoints.map((endpoint) => [endpoint.description, endpoint]))
 }
 
-/** What endpoints were told of. */
+/** Events sent to endpoints. */
 export interface News {
   readonly at: number
   readonly type: string
@@ -75,7 +75,7 @@ const statuses: Readonly<Record<string, string>> = {
   'license.grace_start': 'grace',
 }
 
-/** As the service tells it (licenses/model.ts). */
+/** In the service's format (licenses/model.ts). */
 export function newsOfLicense(license: DemoLicense, { at, type, reason, state }: DemoEvent, version: number): News {
   const [key = '', number = '1'] = String(state['plan']).split('@')
   const { startsAt, trialEndsAt, endsAt, expiresAt, cancelAtPeriodEnd } = state
@@ -105,7 +105,7 @@ export function newsOfLicense(license: DemoLicense, { at, type, reason, state }:
   }
 }
 
-/** One try, and what was answered. */
+/** One attempt, and its response. */
 export interface Try {
   readonly at: number
   readonly status: number | null
@@ -113,7 +113,7 @@ export interface Try {
   readonly error: string | null
 }
 
-/** How a delivery went. What is still queued waits for an endpoint that is switched off. */
+/** Outcome of a delivery. A queued one belongs to an endpoint that is disabled. */
 export interface Course {
   readonly status: 'queued' | 'delivered' | 'dead'
   readonly tries: readonly Try[]
@@ -128,7 +128,7 @@ const refused = (at: number, status: number, answer: string): Try => ({
   error: `answered ${status}`,
 })
 
-/** From an instant on, four times further apart with each, six hours at most. */
+/** From a time on, four times further apart with each attempt, six hours at most. */
 function triesFrom(at: number, until: number): number[] {
   const instants: number[] = []
   for (let next = at, delay = 5_000; next < until; next += delay, delay = Math.min(delay * 4, 6 * hours)) {
@@ -137,7 +137,7 @@ function triesFrom(at: number, until: number): number[] {
   return instants
 }
 
-/** What came of telling an endpoint something at an instant. */
+/** Outcome of a delivery to an endpoint at a given time. */
 export function courseOf(
   { chance, now }: { readonly chance: Chance; readonly now: number },
   { description, failingSince, updatedAt }: Endpoint,

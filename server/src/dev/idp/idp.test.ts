@@ -50,7 +50,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('the page shows everyone with their address, and a way to deny, without anything from outside', async () => {
+test('the page shows every person with their email, and a way to deny, without external resources', async () => {
   const idp = await startOpenIdProvider()
   const response = await fetch(authUrl(idp), { redirect: 'manual' })
   const page = new URL(response.headers.get('location') ?? '', idp.issuer)
@@ -69,7 +69,7 @@ test('the page shows everyone with their address, and a way to deny, without any
   expect((await fetch(`${idp.issuer}/style.css`)).headers.get('content-type')).toContain('text/css')
 })
 
-test('a sign-in without PKCE goes back with an error', async () => {
+test('a sign-in without PKCE returns with an error', async () => {
   const idp = await startOpenIdProvider()
   const url = new URL(authUrl(idp))
   url.searchParams.delete('code_challenge')
@@ -78,7 +78,7 @@ test('a sign-in without PKCE goes back with an error', async () => {
   expect(response.headers.get('location')).toContain('error=invalid_request')
 })
 
-test('the same browser is asked again who to be', async () => {
+test('the same browser chooses a person again at each sign-in', async () => {
   const idp = await startOpenIdProvider()
   const jar = new Map<string, string>()
   expect((await signInAt(authUrl(idp), 'ada', jar)).searchParams.get('code')).toBeTruthy()
@@ -88,7 +88,7 @@ test('the same browser is asked again who to be', async () => {
   expect(claims).toMatchObject({ sub: 'grace', email_verified: true })
 })
 
-test('a page that belongs to no sign-in of this browser says what to do', async () => {
+test('a page without a sign-in of this browser explains what to do', async () => {
   const idp = await startOpenIdProvider()
   const response = await fetch(`${idp.issuer}/interaction/made-up`)
   expect(response.status).toBe(400)
@@ -104,7 +104,7 @@ test('a request that the provider refuses gets a page, with nothing in it unesca
   expect(html).not.toContain('<script')
 })
 
-test('two processes on one folder are one provider: a code of one is taken by the other', async () => {
+test('two processes on one folder are one provider: a code of one works at the other', async () => {
   const dataDir = temporaryFolder()
   const instances: DevIdp[] = []
   const servers = [0, 1].map((n) => createServer((request, response) => void instances[n]?.handle(request, response)))
@@ -144,7 +144,7 @@ test('processes that start together agree on the keys, which only their owner ca
   expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
 })
 
-test.each(['../keys', '..', 'a/b', '', 'x'.repeat(200)])('the id %j leads nowhere', async (id) => {
+test.each(['../keys', '..', 'a/b', '', 'x'.repeat(200)])('the ID %j leads nowhere', async (id) => {
   const folder = temporaryFolder()
   const store = fileAdapter(join(folder, 'state'))('Session')
   await store.upsert(id, { uid: 'u' }, 60)

@@ -11,21 +11,21 @@ export interface DevIdp {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Answers every request under the issuer's path. It reads the body itself: it must get the raw stream. */
+  /** Responds to every request under the issuer's path. It reads the body itself: it must get the raw stream. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
-// No form-action: browsers apply it to where the form's answer redirects, and that is the app, wherever it is.
+// No form-action: browsers apply it to the redirect target of the form's response, and that is the app, on any host.
 const contentSecurityPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 const maxFormBytes = 4096
 
-/** Loads what `createDevIdp` needs: about as much as the service itself. */
+/** Loads the dependencies of `createDevIdp`: about as much as the service itself. */
 export const preloadDevIdp = async (): Promise<void> => void (await loadQuietly())
 
 /**
- * Keys, client secret and state are kept in `dataDir/dev-idp`, so that several workers of one machine and the next
+ * Keys, client secret, and state are kept in `dataDir/dev-idp`, so that several workers of one machine and the next
  * start agree on them. Several machines do not: development is one machine.
- * @param issuer `${BASE_URL}/dev/idp`, without a slash at the end.
+ * @param issuer `${BASE_URL}/dev/idp`, without a trailing slash.
  */
 export async function createDevIdp({ issuer, dataDir }: { issuer: string; dataDir: string }): Promise<DevIdp> {
   const folder = join(dataDir, 'dev-idp')
@@ -45,7 +45,7 @@ export async function createDevIdp({ issuer, dataDir }: { issuer: string; dataDi
       const uid = /^\/interaction\/([\w-]+)$/.exec(path)?.[1]
       if (uid) return interact(provider, base, { request, response })
       forgetPerson(request)
-      // As frameworks do when they mount a handler: the provider finds its own prefix from the two.
+      // Like frameworks do when they mount a handler: the provider derives its own prefix from the two.
       Object.assign(request, { originalUrl: request.url, url: request.url?.slice(base.length) })
       await protocol(request, response)
     },
@@ -60,7 +60,9 @@ function setHeaders(response: ServerResponse): void {
   response.setHeader('cache-control', 'no-store')
 }
 
-/** Without its own session cookie the provider asks at every sign-in who to be, and one may change one's mind. */
+/**
+ * Without its own session cookie the provider asks at every sign-in which person to use, so that the choice can change.
+ */
 function forgetPerson({ headers }: IncomingMessage): void {
   const kept = (headers.cookie ?? '')
     .split(/; */)

@@ -67,7 +67,7 @@ const personButton = ({
 <span class="who"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(email)}</span>
 <span${emailVerified ? '' : ' class="unverified"'}>${note}</span></span></button></li>`
 
-/** Everyone there is to sign in as. `returnTo` is shown, so that one sees which app asks. */
+/** All people to sign in as. `returnTo` is shown, so that the requesting app is visible. */
 export const signInPage = (base: string, { uid, returnTo }: { uid: string; returnTo: string }): string =>
   page(
     base,
@@ -82,7 +82,7 @@ ${people.map(personButton).join('\n')}
 </form>`,
   )
 
-/** `code` and `message` as the provider puts them; neither holds a secret. */
+/** `code` and `message` come from the provider; neither holds a secret. */
 export const errorPage = (base: string, code: string, message: string): string =>
   page(
     base,

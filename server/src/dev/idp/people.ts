@@ -1,10 +1,10 @@
-/** Someone to sign in as. Addresses are of a domain that no one can own (RFC 2606). */
+/** A person to sign in as. Emails are in a domain that no one can own (RFC 2606). */
 export interface Person {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly emailVerified: boolean
-  /** What trying to sign in as them shows. */
+  /** The case that signing in as them demonstrates. */
   readonly note: string
 }
 

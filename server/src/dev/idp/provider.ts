@@ -11,7 +11,7 @@ export const sessionCookie = 'licet_dev_idp'
 
 const minutes = 60
 
-/** oidc-provider itself, for one client that may return anywhere: the service checks its own allow-list. */
+/** oidc-provider itself, for one client with any redirect URI: the service checks its own allowlist. */
 export async function buildProvider({
   issuer,
   folder,
@@ -72,7 +72,7 @@ function configuration({ issuer, folder, keys }: { issuer: string; folder: strin
       const { name, email, emailVerified } = person
       return { accountId: id, claims: async () => ({ sub: id, name, email, email_verified: emailVerified }) }
     },
-    // Whoever chose a person has consented: what was asked for is granted.
+    // Choosing a person is consent: every requested scope is granted.
     loadExistingGrant: async (ctx) => {
       const { oidc } = ctx
       const grant = new oidc.provider.Grant({
@@ -90,7 +90,7 @@ function configuration({ issuer, folder, keys }: { issuer: string; folder: strin
   }
 }
 
-/** The package works on Node 20 but says at import that it would rather have 22: that is not news to anyone here. */
+/** The package works on Node 20 but warns at import that it prefers 22: that is not useful here. */
 export async function loadQuietly(): Promise<typeof import('oidc-provider')> {
   const warn = console.warn
   console.warn = (...said: unknown[]) => {

@@ -2,37 +2,37 @@ import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/payments/model.ts'
 import type { ConfigRow, PriceRow } from './queries.ts'
 
-/** All of a secret that may be shown. */
+/** The visible part of a secret. */
 export interface SecretFacts {
   readonly configured: boolean
   readonly last4: string | null
   readonly updatedAt: Date | null
 }
 
-/** Which plan a price of the provider buys. */
+/** The plan that a price of the provider buys. */
 export interface Price {
   readonly externalPriceId: string
   readonly planId: number
   /** Key of the plan. */
   readonly plan: string
-  /** Null: the newest that is published when it is bought. */
+  /** Null: the newest version published at the time of the purchase. */
   readonly version: number | null
-  /** What the quantity that was bought becomes. */
+  /** Meaning of the purchased quantity. */
   readonly quantityTo: 'none' | 'seats' | 'quantity'
 }
 
-/** A payment provider as a project has set it up. */
+/** A payment provider with a project's settings. */
 export interface PaymentConfig extends Ref {
   readonly project: Ref
   readonly provider: PaymentProviderName
   readonly mode: 'test' | 'live'
   readonly enabled: boolean
-  /** Null: the provider's own. */
+  /** Null: the provider's default. */
   readonly baseUrl: string | null
   readonly toleranceSeconds: number
   readonly apiKey: SecretFacts
   readonly webhookSecret: SecretFacts & { readonly previousUntil: Date | null }
-  /** Encrypted, each for its place. */
+  /** Encrypted, each for its column. */
   readonly sealed: { readonly apiKey: string | null; readonly webhook: string | null; readonly previous: string | null }
   readonly prices: readonly Price[]
   readonly reconciledAt: Date | null
@@ -79,7 +79,7 @@ const toPrice = (row: PriceRow): Price => ({
   quantityTo: row.quantity_to,
 })
 
-/** What the audit log keeps of it: no secret, and of secrets only that there are any. */
+/** The audited fields: no secret, and of secrets only their presence. */
 export const told = (config: PaymentConfig) => ({
   provider: config.provider,
   mode: config.mode,

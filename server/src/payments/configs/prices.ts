@@ -5,7 +5,7 @@ import { findPlan, findPlanInScope, getVersion, type Plan } from '../../plans/se
 import type { Price } from './model.ts'
 import { replacePrices } from './queries.ts'
 
-/** A price, with the plan that it buys. */
+/** A price, with its plan. */
 export interface PriceSetup {
   readonly externalPriceId: string
   readonly plan: Plan
@@ -13,10 +13,10 @@ export interface PriceSetup {
   readonly quantityTo: Price['quantityTo']
 }
 
-/** A price as requests and files have it: `plan` is the key or the id of one. */
+/** A price in requests and files: `plan` is the key or the ID of one. */
 type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, 'version' | 'quantityTo'>>
 
-/** @throws VALIDATION_ERROR for a plan that the project does not have */
+/** @throws VALIDATION_ERROR for a plan outside of the project */
 export function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
   const known = prices.map(async ({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
     const plan = (await findPlan(tx, project, name)) ?? (await findPlanInScope(tx, name, [project.id]))
@@ -26,7 +26,7 @@ export function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPrice[])
   return Promise.all(known)
 }
 
-/** All prices anew. @throws VALIDATION_ERROR for a version that is not published, and for a price that is named twice */
+/** Replaces all prices. @throws VALIDATION_ERROR for a version that is not published, and for a duplicate price */
 export async function writePrices(tx: Reader, configId: number, prices: readonly PriceSetup[]): Promise<void> {
   const seen = new Set<string>()
   for (const [index, { externalPriceId, plan, version }] of prices.entries()) {

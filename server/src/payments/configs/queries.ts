@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: string }
 
-/** With the names of what it points to. */
+/** With the names of the referenced objects. */
 export interface PriceRow {
   payment_config_id: number
   external_price_id: string
@@ -33,12 +33,12 @@ export const findConfigIn = (db: Db, publicId: string, among: ProjectScope): Pro
 export const findConfigById = (db: Db, id: number): Promise<ConfigRow | undefined> =>
   selectConfigs(db).where('payment_configs.id', '=', id).executeTakeFirst()
 
-/** Whoever else would change it waits for the end of the transaction; events go on being stored. */
+/** Other changes wait for the end of the transaction; events can still be stored. */
 export async function lockConfig(db: Db, publicId: string): Promise<void> {
   await db.selectFrom('payment_configs').select('id').where('public_id', '=', publicId).forNoKeyUpdate().execute()
 }
 
-/** Undefined when the project has one of this provider and mode, also by a transaction that committed a moment ago. */
+/** Undefined when the project has one of this provider and mode, including one that committed a moment ago. */
 export async function insertConfigIfAbsent(
   db: Db,
   row: Insertable<Tables['payment_configs']>,
@@ -65,7 +65,10 @@ export async function updateConfigRow(
     .execute()
 }
 
-/** The secret there was stays good until `until`. One statement, so that of two rotations at once the second keeps the first's. */
+/**
+ * The current secret stays valid until `until`. One statement, so that of two concurrent rotations the second keeps the
+ * first's secret.
+ */
 export async function rotateSecretRow(
   db: Db,
   id: number,
@@ -104,7 +107,7 @@ export const listPriceRows = (db: Db, configIds: readonly number[]): Promise<Pri
     .orderBy('external_price_id')
     .execute()
 
-/** All prices anew. */
+/** Replaces all prices. */
 export async function replacePrices(
   db: Db,
   configId: number,
@@ -114,9 +117,7 @@ export async function replacePrices(
   if (prices.length > 0) await db.insertInto('payment_prices').values(prices).execute()
 }
 
-/**
- * Takes one that is due to be compared with its provider: until `next` no other node will. Undefined: none is due.
- */
+/** Claims one that is due for reconciliation: until `next` no other node gets it. Undefined: none is due. */
 export async function claimReconcile(db: Db, { now, next }: { now: Date; next: Date }): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with due as materialized (

@@ -4,14 +4,14 @@ import type { PaymentConfig } from './model.ts'
 
 type Provider = PaymentConfig['provider']
 
-/** What is asked for; a secret that is undefined stays as it is. */
+/** The requested values; a secret that is undefined is unchanged. */
 interface Asked {
   readonly baseUrl: string | null
   readonly apiKey?: string | null | undefined
   readonly webhookSecret?: string | null | undefined
 }
 
-/** @throws VALIDATION_ERROR for what a provider of this kind does not have, or not so */
+/** @throws VALIDATION_ERROR for fields that a provider of this kind does not support */
 export function requireFit(provider: Provider, { baseUrl, apiKey, webhookSecret }: Asked): void {
   const hasApi = paymentProviders[provider].baseUrl !== undefined
   if (!hasApi && baseUrl) throw invalidField('baseUrl', 'is only allowed for providers with an API')
@@ -37,7 +37,7 @@ export function requireSecretOf(provider: Provider, secret: string | null | unde
   }
 }
 
-/** A secret is shown to nobody: not by sending it to an address of one's own either. @throws VALIDATION_ERROR */
+/** No one may read a secret: not by sending it to a URL of their own either. @throws VALIDATION_ERROR */
 export function requireKeyForNewAddress(before: PaymentConfig, { baseUrl, apiKey }: Asked): void {
   if (!before.apiKey.configured || apiKey !== undefined || baseUrl === before.baseUrl) return
   throw invalidField('apiKey', 'is required when baseUrl changes')

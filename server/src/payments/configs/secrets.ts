@@ -1,7 +1,9 @@
 import type { Secrets } from '../../context.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 
-/** What a ciphertext is bound to. Both webhook secrets have one context: a rotation moves one to the place of the other. */
+/**
+ * The context of a ciphertext. Both webhook secrets share one context: a rotation moves one to the column of the other.
+ */
 const apiKeyContext = (publicId: string): string => `payment_configs.api_key:${publicId}`
 const webhookContext = (publicId: string): string => `payment_configs.webhook_secret:${publicId}`
 
@@ -14,7 +16,7 @@ export const sealWebhookSecret = ({ vault }: Secrets, publicId: string, secret: 
 export const openWebhookSecret = ({ vault }: Secrets, publicId: string, sealed: string): string =>
   vault.open(sealed, webhookContext(publicId))
 
-/** The end of a secret that is long enough for its end to tell nothing. */
+/** The last characters of a secret that is long enough for them to reveal nothing. */
 export const endOf = (secret: string): string | null => (secret.length >= 16 ? secret.slice(-4) : null)
 
 const sealedIn = (name: string, column: string, contextOf: (publicId: string) => string): SealedColumn => ({

@@ -29,7 +29,7 @@ export type { PaymentConfig } from './model.ts'
 export { type PriceSetup, pricesOf } from './prices.ts'
 export { paymentConfigSecrets } from './secrets.ts'
 
-/** What can be set of one. A secret that is undefined stays as it is, null takes it away. */
+/** The settable fields. A secret that is undefined is unchanged, null removes it. */
 export interface ConfigSetup {
   readonly enabled: boolean
   readonly baseUrl: string | null
@@ -42,7 +42,7 @@ export async function listConfigs(ctx: Reader, project: Ref): Promise<PaymentCon
   return withPrices(ctx, await listConfigRows(ctx.db, project.id))
 }
 
-/** By its id in the API, among the projects that exist for the caller. */
+/** By its public ID, among the projects that the caller can see. */
 export async function getConfig(ctx: Reader, ref: string, among: ProjectScope): Promise<PaymentConfig | undefined> {
   return withPricesOf(ctx, await findConfigIn(ctx.db, ref, among))
 }
@@ -64,7 +64,7 @@ async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig
   return rows.map((row) => toConfig(row, prices))
 }
 
-/** Call it in a transaction, as all that change one. @throws VALIDATION_ERROR */
+/** Call it in a transaction, like all functions that change one. @throws VALIDATION_ERROR */
 export async function createConfig(
   tx: Writer & Secrets,
   project: Ref,
@@ -91,12 +91,12 @@ export async function createConfig(
   return config
 }
 
-/** Takes the lock under which one is changed. @throws PAYMENT_CONFIG_NOT_FOUND */
+/** Takes the lock for changes. @throws PAYMENT_CONFIG_NOT_FOUND */
 export async function holdConfig(tx: Reader, ref: string): Promise<void> {
   await lockConfig(tx.db, ref)
 }
 
-/** The caller holds its lock. Prices that are undefined stay. @throws VALIDATION_ERROR */
+/** The caller holds its lock. Undefined prices are unchanged. @throws VALIDATION_ERROR */
 export async function updateConfig(
   tx: Writer & Secrets,
   before: PaymentConfig,
@@ -112,7 +112,7 @@ export async function updateConfig(
   return config
 }
 
-/** The secret there was is good for `overlapHours` more. @throws VALIDATION_ERROR */
+/** The current secret stays valid for `overlapHours` more. @throws VALIDATION_ERROR */
 export async function rotateWebhookSecret(
   tx: Writer & Secrets,
   before: PaymentConfig,
@@ -133,7 +133,7 @@ export async function rotateWebhookSecret(
   return config
 }
 
-/** With all that its provider told. Licences stay as they are. */
+/** With all its events. Licenses are unchanged. */
 export async function deleteConfig(tx: Writer, config: PaymentConfig): Promise<void> {
   await deleteConfigRow(tx.db, config.id)
   await recordConfig(tx, 'payment_config.delete', config, { oldValue: told(config) })
@@ -177,7 +177,7 @@ function columnsOf(
   } as const
 }
 
-/** What its webhooks may be signed with now: never empty strings. */
+/** Secrets that may sign its webhooks now: never empty strings. */
 export function webhookSecretsOf(ctx: Reader & Secrets, config: PaymentConfig): string[] {
   const { webhook, previous } = config.sealed
   const { previousUntil } = config.webhookSecret
@@ -187,12 +187,12 @@ export function webhookSecretsOf(ctx: Reader & Secrets, config: PaymentConfig): 
     .filter((secret) => secret !== '')
 }
 
-/** Undefined when there is no key for it, or the provider has none. */
+/** Undefined without a key for it, or when the provider has no API. */
 export function apiOf(ctx: Secrets & { readonly outbound: Outbound }, config: PaymentConfig): Api | undefined {
   const baseUrl = config.baseUrl ?? paymentProviders[config.provider].baseUrl
   const { apiKey } = config.sealed
   if (baseUrl === undefined || apiKey === null) return undefined
-  // One that is down is not called again for every event that waits.
+  // A provider that is down is not called again for every event that is due.
   const fetch: Api['fetch'] = (url, init) =>
     ctx.outbound.breaker.run(`payments:${config.ref}`, () => ctx.outbound.fetch(url, init))
   return { fetch, baseUrl, apiKey: openApiKey(ctx, config.ref, apiKey) }
@@ -200,7 +200,7 @@ export function apiOf(ctx: Secrets & { readonly outbound: Outbound }, config: Pa
 
 const reconcileEveryMs = 24 * 3_600_000
 
-/** One that is to be compared with its provider, for this node alone. Undefined: none is due. */
+/** Claims one that is due for reconciliation, for this node alone. Undefined: none is due. */
 export async function nextToReconcile(ctx: Reader): Promise<PaymentConfig | undefined> {
   const now = ctx.now()
   const id = await claimReconcile(ctx.db, { now, next: new Date(now.getTime() + reconcileEveryMs) })

@@ -19,7 +19,7 @@ import {
 import { openPayload, openState, sealState } from './sealed.ts'
 import { merge, nothingSaid, type PurchaseState } from './state.ts'
 
-/** Two events of one instant say different things, and the provider can be asked which is true. */
+/** Two events with the same timestamp contradict each other, and the provider can be asked for the current state. */
 export class Tie extends Error {
   readonly ask: () => Promise<News>
 
@@ -30,8 +30,8 @@ export class Tie extends Error {
 }
 
 /**
- * Does what an event says, in the caller's transaction, and tells how it stands then. `asked` is what the provider said when it
- * was asked because of a tie. @throws Tie, UnreadableEvent
+ * Applies an event in the caller's transaction, and returns its status. `asked` is the provider's reply when it was
+ * asked because of a tie. @throws Tie, UnreadableEvent
  */
 export async function applyEvent(tx: PaymentWriter, event: EventRow, asked?: News): Promise<Settled> {
   const config = await configOfNumber(tx, event.payment_config_id)
@@ -42,7 +42,7 @@ export async function applyEvent(tx: PaymentWriter, event: EventRow, asked?: New
   }
   await lockRefs(tx.db, config.id, news.refs)
   const outcome = await applyNews(tx, config, event, news, asked)
-  // Those that waited for this one: for the name of the purchase, its buyer, or what was bought.
+  // Events that were pending for this one: for the ID of the purchase, its buyer, or its items.
   if (outcome.status !== 'unmatched') await requeueUnmatched(tx.db, config.id, news.refs, tx.now())
   return { ...outcome, refs: news.refs }
 }
@@ -66,7 +66,7 @@ async function applyNews(
   if (!found && !news.begins) return settled(event, 'unmatched', 'no event has identified its purchase yet')
   const before = found ? openState(tx, found.public_id, found.state_ciphertext) : nothingSaid
   const said = asked ? { facts: { ...news.facts, ...asked.facts }, rank: higher(news, asked) } : news
-  // What was asked for is newer than whatever else was said at the same instant.
+  // The requested state is newer than any event with the same timestamp.
   const { state, parts, tie } = merge(before, said, `${asked ? '~' : ''}${event.external_id}`, event.occurred_at)
   if (tie && !asked) requireNoTie(tx, config, news)
   const id = await keep(tx, { config, found, before, after: state, refs })
@@ -85,7 +85,7 @@ interface Kept {
   refs: readonly string[]
 }
 
-/** Writes down what is known of the purchase now. Returns its number. */
+/** Stores the current state of the purchase. Returns its number. */
 async function keep(tx: PaymentWriter, { config, found, before, after, refs }: Kept): Promise<number> {
   const now = tx.now()
   const publicId = found?.public_id ?? newId('pur')
@@ -104,7 +104,9 @@ async function keep(tx: PaymentWriter, { config, found, before, after, refs }: K
   return id
 }
 
-/** Without a way to ask, the order of ids decides: always the same, though perhaps not the true one. @throws Tie */
+/**
+ * Without a provider to ask, the order of IDs decides: deterministic, though perhaps not the true order. @throws Tie
+ */
 function requireNoTie(tx: PaymentWriter, config: PaymentConfig, { subscription }: News): void {
   const { subscription: ask } = paymentProviders[config.provider]
   const api = ask && subscription !== undefined ? apiOf(tx, config) : undefined

@@ -19,22 +19,22 @@ export interface Outcome {
   readonly licenseId: number | null
 }
 
-/** An event that cannot do what it says until somebody or something is known. */
+/** An event that cannot be applied until a missing user or object exists. */
 class Unmatched extends Error {}
 
 interface Purchase {
   readonly id: number
   readonly state: PurchaseState
-  /** What of the state the event at hand has set. */
+  /** The parts of the state that this event has set. */
   readonly parts: ReadonlySet<Part>
   readonly config: PaymentConfig
-  /** What the time line says of the change. */
+  /** The timeline's fields for the change. */
   readonly reason: string
 }
 
 /**
- * Brings the licences of a purchase to where its state says they are: grants those that are not there, changes those that are,
- * ends those of items that are not bought any more.
+ * Brings the licenses of a purchase to its state: grants missing ones, changes existing ones, ends those of items that
+ * are no longer bought.
  */
 export async function bringLicenses(tx: PaymentWriter, purchase: Purchase): Promise<Outcome> {
   const links = await listLicenseLinks(tx.db, purchase.id)
@@ -53,14 +53,14 @@ export async function bringLicenses(tx: PaymentWriter, purchase: Purchase): Prom
   }
 }
 
-/** Where nothing new was said of what was bought. Returns numbers, as `bringAll`. */
+/** For events without items. Returns numbers, like `bringAll`. */
 async function changeAll(tx: PaymentWriter, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
   const live: number[] = []
   for (const link of links) live.push(...[(await change(tx, purchase, link.license_id)) ?? []].flat())
   return live
 }
 
-/** Numbers of the licences that stand as the purchase says now; of those that were revoked nothing can be made. */
+/** Numbers of the licenses that match the purchase now; revoked ones cannot be changed. */
 async function bringAll(tx: PaymentWriter, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
   const live: number[] = []
   const wanted = await boughtIn(tx, purchase)
@@ -73,7 +73,7 @@ async function bringAll(tx: PaymentWriter, purchase: Purchase, links: readonly L
   return live
 }
 
-/** By the place that a licence of it takes: one for each group of plans, one for each add-on. @throws Unmatched */
+/** By the slot of each license: one for each group of plans, one for each add-on. @throws Unmatched */
 async function boughtIn(tx: PaymentWriter, { state, config }: Purchase): Promise<Map<string, Bought>> {
   const items = state.said.items?.value ?? []
   if (items.length === 0) throw new Unmatched('no event has identified its price yet')
@@ -84,14 +84,14 @@ async function boughtIn(tx: PaymentWriter, { state, config }: Purchase): Promise
     if (!bought) unknown.push(item.price)
     else if (!wanted.has(slotOf(bought))) wanted.set(slotOf(bought), bought)
   }
-  // What is not known may be what another licence of the purchase was changed to.
+  // The unknown plan may be the target of an earlier change to another license of the purchase.
   if (unknown.length > 0) throw new Unmatched(`no plan is set for the price ${unknown.join(', ')}`)
   return wanted
 }
 
 const slotOf = ({ plan: { kind, group, key } }: Bought): string => (kind === 'base' ? `base:${group}` : `addon:${key}`)
 
-/** Undefined for a price that is set to no plan, or to one that takes no new licences. */
+/** Undefined for a price without a plan, or with one that cannot be granted. */
 async function boughtBy(tx: PaymentWriter, config: PaymentConfig, item: Item): Promise<Bought | undefined> {
   const price = config.prices.find(({ externalPriceId }) => externalPriceId === item.price)
   const plan = price && (await planOfNumber(tx, price.planId))
@@ -103,7 +103,7 @@ async function boughtBy(tx: PaymentWriter, config: PaymentConfig, item: Item): P
   return { plan, version, quantity: price.quantityTo === 'none' ? 1 : Math.min(item.quantity, mostQuantity) }
 }
 
-/** As many as a licence can have. */
+/** The maximum quantity of a license. */
 const mostQuantity = 1_000_000
 
 async function grant(tx: PaymentWriter, purchase: Purchase, slot: string, bought: Bought): Promise<number> {
@@ -118,14 +118,14 @@ async function grant(tx: PaymentWriter, purchase: Purchase, slot: string, bought
   return license.id
 }
 
-/** For what throws before it has written anything. */
+/** For errors thrown before the first write. */
 const waitIf =
   (code: ErrorCode, reason: string) =>
   (error: unknown): never => {
     throw error instanceof ApiError && error.code === code ? new Unmatched(reason) : error
   }
 
-/** Undefined when the licence is revoked. */
+/** Undefined when the license is revoked. */
 async function change(tx: PaymentWriter, purchase: Purchase, id: number, bought?: Bought): Promise<number | undefined> {
   const { state, parts, reason } = purchase
   const license = await applyTerms(tx, { id }, termsOf(state), {
@@ -141,7 +141,7 @@ async function change(tx: PaymentWriter, purchase: Purchase, id: number, bought?
   return license?.id
 }
 
-/** An item that is not bought any more: its licence ends when that was said. */
+/** An item that is no longer bought: its license ends at the time of the event. */
 async function end(tx: PaymentWriter, { state, parts, reason }: Purchase, id: number): Promise<void> {
   const at = state.said.items?.clock[0]
   if (!parts.has('items') || at === undefined) return
@@ -153,7 +153,10 @@ async function end(tx: PaymentWriter, { state, parts, reason }: Purchase, id: nu
   await applyTerms(tx, { id }, { ...terms, endedAt }, { aspects, reason })
 }
 
-/** Whose purchase it is: the user that the application named, or else whoever has proven the address, or will. @throws Unmatched */
+/**
+ * The buyer: the user that the application named, or else the user who has verified the email, or will. @throws
+ * Unmatched
+ */
 async function subjectOf(tx: PaymentWriter, { state, config }: Purchase): Promise<Subject> {
   const { user, email } = state.said
   if (user) return { user: await buyerOf(tx, config.project, user.value) }

@@ -4,8 +4,8 @@ import { emptyEventsAbout, findPurchase, listPurchasesOf, lockRefs, updatePurcha
 import { openState, sealState } from './sealed.ts'
 
 /**
- * For the erasure of a user, while their licences are still known by them: what providers said of their purchases is forgotten,
- * and who bought; that something was bought, when, and what became of it stays. `email`: as for `endLicensesOf`.
+ * For the erasure of a user, while their licenses still refer to them: the payloads and buyers of their purchases are
+ * removed; that a purchase happened, when, and its outcome stay. `email`: as for `endLicensesOf`.
  */
 export async function forgetBuyer(
   ctx: Writer & Secrets,
@@ -13,7 +13,7 @@ export async function forgetBuyer(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const { configId, refs } of await listPurchasesOf(tx.db, buyer)) {
-      // As those who apply events: what they know of the purchase is not to be written over this.
+      // In the lock order of the events' worker, whose state of the purchase must not be written over this.
       await lockRefs(tx.db, configId, refs)
       await emptyEventsAbout(tx.db, configId, refs)
       const purchase = await findPurchase(tx.db, configId, refs)

@@ -5,7 +5,7 @@ import type { PaymentConfig } from '../configs/service.ts'
 import { insertEventIfAbsent } from './queries.ts'
 import { sealPayload } from './sealed.ts'
 
-/** Keeps an event as it came: one statement, nothing follows from it here. One that is known already is left as it is. */
+/** Stores an event unchanged: one statement without further effects. A known event stays unchanged. */
 export async function storeEvent(
   ctx: Reader & Secrets,
   config: PaymentConfig,
@@ -25,7 +25,7 @@ export async function storeEvent(
     received_at: now,
     payload_ciphertext: sealPayload(ctx, publicId, body),
     next_attempt_at: now,
-    // Nobody gets anything for money that is none.
+    // A test payment grants nothing.
     ...(isOther && { status: 'ignored', reason: `is in ${mode} mode`, settled_at: now }),
   })
   return { isNew }

@@ -18,11 +18,11 @@ import { findEvent, replayEvent, storeEvent } from './service.ts'
 import { merge, nothingSaid } from './state.ts'
 import { applyDueEvents } from './work.ts'
 
-/** In whatever order events come, and however often, a purchase ends as one licence in one state. */
+/** In every order and with any repetition of events, a purchase ends as one license in one state. */
 
 type Event = ReturnType<typeof stripeEvent>
 
-/** What happened, in the order in which it did, to a subscription of this user. Only the checkout tells who it is. */
+/** The events, in their true order, of this user's subscription. Only the checkout identifies the user. */
 type Life = (subscription: string, user: string) => Event[]
 
 const checkout = (id: string, user: string) => ({
@@ -57,7 +57,9 @@ const wholeLife: Life = (id, user) => [
   }),
 ]
 
-/** Payments fail twice and the plan changes, and it is not over: here nothing but the order of clocks helps. */
+/**
+ * Payments fail twice and the plan changes, and the subscription continues: here only the order of timestamps helps.
+ */
 const openLife: Life = (id, user) => [
   stripeEvent('checkout.session.completed', 0, checkout(id, user)),
   stripeEvent('customer.subscription.created', 0, stripeSubscription({ id })),
@@ -68,7 +70,7 @@ const openLife: Life = (id, user) => [
   updated(64, id, { price: 'price_team', endsOn: 90, status: 'past_due', cancel_at_period_end: true }),
 ]
 
-/** Everything about the licence of a purchase that anybody could see, but for names and when it was written. */
+/** Every visible field of a purchase's license, but for names and write times. */
 async function standing(db: Db): Promise<string> {
   const { rows } = await sql<object>`
     select p.key as plan, v.version, l.kind, l.quantity, l.source, u.email as user, l.email, l.starts_at, l.trial_ends_at, l.ends_at,
@@ -86,14 +88,14 @@ async function standing(db: Db): Promise<string> {
 interface Walk {
   config: PaymentConfig
   events: readonly Event[]
-  /** How many orders of what is left lead from a state to which end. */
+  /** Number of orders of the remaining events that lead from a state to each end. */
   known: Map<string, Map<string, number>>
   counts: { applied: number; again: number }
 }
 
 type Ctx = InTransaction<AppContext>
 
-/** Takes an event in and applies what is due; what waited for it is due then, too. */
+/** Receives an event and applies all due ones; events that were pending for it are due then, too. */
 async function take(tx: Ctx, { config, counts }: Walk, event: Event): Promise<void> {
   const body = JSON.stringify(event)
   const { isNew } = await storeEvent(tx, config, paymentProviders.stripe.envelopeOf(body, {}), body)
@@ -101,14 +103,14 @@ async function take(tx: Ctx, { config, counts }: Walk, event: Event): Promise<vo
   counts.applied += await applyDueEvents(tx)
 }
 
-/** What was said, and how the licence stands. */
+/** The content, and the state of the license. */
 async function resultOf(tx: Ctx): Promise<string> {
   const [purchase] = await tx.db.selectFrom('payment_purchases').selectAll().execute()
   const said = purchase ? openState(tx, purchase.public_id, purchase.state_ciphertext) : nothingSaid
   return canonicalJson([said, await standing(tx.db)])
 }
 
-/** All that what comes next depends on: that, and which events wait. */
+/** Everything that later steps depend on: that, and the pending events. */
 async function stateOf(tx: Ctx): Promise<string> {
   const waiting = await tx.db
     .selectFrom('payment_events')
@@ -120,8 +122,8 @@ async function stateOf(tx: Ctx): Promise<string> {
 }
 
 /**
- * How many orders of what is left lead to which end. Whatever led to a state, from there on everything is the same: what is
- * known of it is not gone through again.
+ * Number of orders of the remaining events that lead to each end. Equal states have equal futures, so a known state is
+ * not explored again.
  */
 async function walk(tx: Ctx, state: Walk, left: readonly Event[]): Promise<Map<string, number>> {
   const at = `${left.map(({ id }) => id).join()} ${await stateOf(tx)}`
@@ -131,7 +133,7 @@ async function walk(tx: Ctx, state: Walk, left: readonly Event[]): Promise<Map<s
   for (const event of left) {
     await sql`savepoint before`.execute(tx.db)
     await take(tx, state, event)
-    // By the wire once more, and once more by hand: neither changes anything.
+    // Once more by webhook, and once more by replay: neither changes anything.
     const once = await resultOf(tx)
     await take(tx, state, event)
     const stored = await findEvent(tx, state.config, event.id)
@@ -169,7 +171,7 @@ test.each<[string, Life, object]>([
   ['a subscription from its trial to its end', wholeLife, whole],
   ['a subscription that is past due and cancelled', openLife, open],
 ])(
-  'all 5040 orders of seven events of %s, each event twice, leave one licence in one state',
+  'all 5040 orders of seven events of %s, each event twice, leave one license in one state',
   async (name, life, expected) => {
     const service = await startService()
     const { user } = await setUpPayments(service, 'stripe')
@@ -187,7 +189,7 @@ test.each<[string, Life, object]>([
       `${name}: ${orders} orders by way of ${state.known.size} states, ${applied} events applied, ${again} duplicates`,
     )
     expect([...ends.values()]).toEqual([5_040])
-    // From every set of events that came, each of the others was next: as often as sets have things that they lack.
+    // From every set of received events, each of the others was next: as many times as sets lack events.
     expect(again).toBeGreaterThanOrEqual(7 * 2 ** 6)
     expect(applied).toBeGreaterThanOrEqual(again)
     expect(JSON.parse([...ends.keys()][0] ?? '')).toEqual([expect.objectContaining(expected)])
@@ -195,7 +197,7 @@ test.each<[string, Life, object]>([
   120_000,
 )
 
-/** Every order of some things. */
+/** Every order of a list. */
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length === 0) return [[]]
   return things.flatMap((first) => ordersOf(things.filter((other) => other !== first)).map((rest) => [first, ...rest]))
@@ -204,7 +206,7 @@ function ordersOf<T>(things: readonly T[]): T[][] {
 test.each<[string, Life]>([
   ['a subscription from its trial to its end', wholeLife],
   ['a subscription that is past due and cancelled', openLife],
-])('what counts of seven events of %s does not depend on their order, of which there are 5040', (_name, life) => {
+])('the relevant parts of seven events of %s do not depend on their order, of which there are 5040', (_name, life) => {
   const told = life('sub_1', 'usr_1').map((event) => {
     const news = paymentProviders.stripe.newsOf(JSON.stringify(event))
     if (!news) throw new Error(`${event.type} means nothing`)

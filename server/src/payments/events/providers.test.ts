@@ -12,7 +12,7 @@ import {
 } from '../../../test/payments.ts'
 import { applyDueEvents, reconcileDue } from './service.ts'
 
-/** Lives of purchases, in the words of each provider. */
+/** Purchases over their lifetime, in the format of each provider. */
 
 test('Stripe: from the checkout through a renewal, a failed payment and its recovery to the end', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService(), 'stripe')
@@ -59,7 +59,7 @@ test('Stripe: the newest shapes of its API, with a period on each item and a par
   expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(60) })
 })
 
-test('Stripe: refunds and disputes of a charge find the subscription that it paid, whichever comes first', async () => {
+test('Stripe: refunds and disputes of a charge find the subscription that it paid, in any order', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService(), 'stripe')
   const subscription = stripeSubscription({ metadata: { licet_user_id: user.id } })
   const dispute = (status: string) => ({ id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', status })
@@ -98,7 +98,7 @@ test('Stripe: a purchase without end names its price in the metadata of the sess
   expect(await license()).toMatchObject({ status: 'revoked' })
 })
 
-test('an event of the other mode is kept, and nothing is granted for money that is none', async () => {
+test('an event of the other mode is stored, and a test payment grants nothing', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService(), 'stripe')
   const subscription = stripeSubscription({ metadata: { licet_user_id: user.id } })
 
@@ -127,7 +127,7 @@ const paddleSubscription = (user: string, more: object = {}) => ({
   ...more,
 })
 
-test('Paddle: a subscription is paid, past due, paused, cancelled and over', async () => {
+test('Paddle: a subscription is paid, past due, paused, canceled, and ended', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService(), 'paddle')
   const on = (at: number, type: string, more: object = {}) =>
     tell(paddleEvent(`subscription.${type}`, at, paddleSubscription(user.id, more)))
@@ -178,7 +178,7 @@ test('Paddle: a full refund revokes, one in part or not yet approved does not; a
   expect(await license()).toMatchObject({ status: 'revoked' })
 })
 
-test('Paddle: what is bought once, without a subscription, is granted without end', async () => {
+test('Paddle: a one-time purchase is granted without end', async () => {
   const { tell, user, license } = await setUpPayments(await startService(), 'paddle')
   const data = { id: 'txn_9', subscription_id: null, items: [{ quantity: 1, price: { id: 'price_life' } }] }
 
@@ -205,7 +205,7 @@ const lemonSubscription = (at: number, more: object = {}) => ({
   ...more,
 })
 
-test('Lemon Squeezy: an order and its subscription are one purchase, through failure, cancellation and end', async () => {
+test('Lemon Squeezy: an order and its subscription are one purchase, through failure, cancellation, and end', async () => {
   const prices = [{ externalPriceId: '41', plan: 'pro' }]
   const { tell, user, license, service } = await setUpPayments(await startService(), 'lemonsqueezy', { prices })
   const on = (at: number, name: string, more: object = {}) =>
@@ -233,7 +233,7 @@ test('Lemon Squeezy: an order and its subscription are one purchase, through fai
   expect(await license()).toMatchObject({ status: 'expired', endsAt: onDay(30) })
 })
 
-test('when two events of one second contradict each other, the provider is asked which is true', async () => {
+test('two contradicting events of one second make the worker ask the provider', async () => {
   const api = await startFakeApi()
   const { tell, user, license, events } = await setUpPayments(await startService(), 'stripe', {
     apiKey,
@@ -251,7 +251,7 @@ test('when two events of one second contradict each other, the provider is asked
   expect((await events()).map(({ status }: { status: string }) => status)).toEqual(['applied', 'applied', 'applied'])
 })
 
-test('a provider that cannot be asked is asked again later; after fifteen times the event waits for people', async () => {
+test('an unavailable provider is asked again later; after 15 attempts the event needs a member', async () => {
   const api = await startFakeApi()
   const { tell, user, license, events, service, asAdmin } = await setUpPayments(await startService(), 'stripe', {
     apiKey,
@@ -280,7 +280,7 @@ test('a provider that cannot be asked is asked again later; after fifteen times 
   expect((await events())[0]).toMatchObject({ status: 'applied', attempts: 1 })
 })
 
-test('once a day each provider is asked for the events that no webhook has brought', async () => {
+test('once a day each provider is asked for the events that no webhook delivered', async () => {
   const api = await startFakeApi()
   const { tell, user, license, events, service } = await setUpPayments(await startService(), 'stripe', {
     apiKey,
@@ -307,7 +307,7 @@ test('once a day each provider is asked for the events that no webhook has broug
   expect(await events()).toHaveLength(2)
 })
 
-test('Paddle and Lemon Squeezy are asked as their APIs want it', async () => {
+test('Paddle and Lemon Squeezy receive requests in the form of their APIs', async () => {
   const api = await startFakeApi()
   const service = await startService()
   const { user, license, asAdmin, config } = await setUpPayments(service, 'paddle', { apiKey, baseUrl: api.url })

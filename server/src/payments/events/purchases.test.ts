@@ -3,7 +3,7 @@ import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, prices, purchase, setUpPayments } from '../../../test/payments.ts'
 
-/** What follows from what a payment provider says, told in the words of the generic source. */
+/** Effects of payment events, in the format of the generic source. */
 
 const bought = (user: string, more: object = {}) => ({
   purchase: 'p-1',
@@ -14,7 +14,7 @@ const bought = (user: string, more: object = {}) => ({
   ...more,
 })
 
-test('a purchase grants its plan to the user that the application names, from when to when it says', async () => {
+test('a purchase grants its plan to the user that the application names, for the given period', async () => {
   const { tell, user, license, events, config } = await setUpPayments(await startService())
 
   await tell(purchase('created', 0, bought(user.id)))
@@ -32,7 +32,7 @@ test('a purchase grants its plan to the user that the application names, from wh
   expect(event.licenseId).toBe((await license()).id)
 })
 
-test('what follows from an event is in the time line and the audit log, with the event as who did it', async () => {
+test('the effects of an event are in the timeline and the audit log, with the event as the actor', async () => {
   const { tell, user, license, events, asAdmin, service } = await setUpPayments(await startService())
 
   await tell(purchase('created', 0, bought(user.id)))
@@ -50,7 +50,7 @@ test('what follows from an event is in the time line and the audit log, with the
   expect(record).toMatchObject({ actor_type: 'system', entity_ref: (await license()).id })
 })
 
-test('without an id the address of the buyer decides: a user who has proven it', async () => {
+test("without a user ID the buyer's verified email decides", async () => {
   const { tell, license } = await setUpPayments(await startService())
 
   await tell(purchase('created', 0, { ...bought(''), email: 'ADA@Example.com', userId: undefined }))
@@ -58,7 +58,7 @@ test('without an id the address of the buyer decides: a user who has proven it',
   expect(await license()).toMatchObject({ status: 'active', plan: { key: 'pro' } })
 })
 
-test('an address that nobody has proven gets a licence that waits for who does', async () => {
+test('an unverified email gets a license that is pending until someone verifies it', async () => {
   const { tell, service } = await setUpPayments(await startService())
 
   await tell(purchase('created', 0, { ...bought(''), email: 'grace@example.com', userId: undefined }))
@@ -67,7 +67,7 @@ test('an address that nobody has proven gets a licence that waits for who does',
   expect((await service.call('GET', '/v1/licenses/me', { token })).data).toMatchObject({ plan: { key: 'pro' } })
 })
 
-test('a licence that waits for an address goes to the user whom a later event names', async () => {
+test('a license pending for an email goes to the user whom a later event names', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, { ...bought(''), email: 'shop@example.com', userId: undefined }))
 
@@ -77,7 +77,7 @@ test('a licence that waits for an address goes to the user whom a later event na
   expect(await recordsOf(service, 'license.transfer')).toHaveLength(1)
 })
 
-test('nothing is granted before something is paid', async () => {
+test('nothing is granted before the first payment', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService())
 
   await tell(purchase('created', 0, bought(user.id, { status: undefined })))
@@ -88,7 +88,7 @@ test('nothing is granted before something is paid', async () => {
   expect(await license()).toMatchObject({ status: 'active', startsAt: onDay(0), endsAt: onDay(30) })
 })
 
-test('a payment is a renewal, and takes the end to where it says', async () => {
+test('a payment renews the license and sets its end', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   service.advance(29 * days)
@@ -99,7 +99,7 @@ test('a payment is a renewal, and takes the end to where it says', async () => {
   expect(await recordsOf(service, 'license.renew')).toHaveLength(1)
 })
 
-test('a failed payment begins the grace of the plan once, however often it fails, and a payment ends it', async () => {
+test("a failed payment starts the plan's grace period once, however many fail, and a payment ends it", async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   service.advance(30 * days)
@@ -119,7 +119,7 @@ test('a failed payment begins the grace of the plan once, however often it fails
   expect(await recordsOf(service, 'license.recover')).toHaveLength(1)
 })
 
-test('a licence that is cancelled ends with its period, without a grace; one that is not, has one', async () => {
+test('a canceled license ends at period end, without a grace period; any other has one', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
 
@@ -133,7 +133,7 @@ test('a licence that is cancelled ends with its period, without a grace; one tha
   expect(await recordsOf(service, 'license.cancel_schedule')).toHaveLength(2)
 })
 
-test('the end of a purchase is the end of its licence, at the instant of the event', async () => {
+test('the end of a purchase is the end of its license, at the time of the event', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   service.advance(12 * days)
@@ -146,7 +146,7 @@ test('the end of a purchase is the end of its licence, at the instant of the eve
   expect(await recordsOf(service, 'license.expire')).toHaveLength(2)
 })
 
-test('who buys again after the end gets a new licence, and the one before is superseded', async () => {
+test('buying again after the end grants a new license, and the old one is superseded', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   const first = await license()
@@ -160,7 +160,7 @@ test('who buys again after the end gets a new licence, and the one before is sup
   expect((await license()).id).not.toBe(first.id)
 })
 
-test('a pause suspends and its end reinstates; what an admin has suspended stays suspended', async () => {
+test('a pause suspends and its end reinstates; a license that a member suspended stays suspended', async () => {
   const { tell, user, license, asAdmin, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
 
@@ -176,7 +176,7 @@ test('a pause suspends and its end reinstates; what an admin has suspended stays
   expect(await recordsOf(service, 'license.reinstate')).toHaveLength(1)
 })
 
-test('a dispute suspends; one that is won reinstates, one that is lost revokes', async () => {
+test('a dispute suspends; a won one reinstates, a lost one revokes', async () => {
   const { tell, user, license } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
 
@@ -188,7 +188,7 @@ test('a dispute suspends; one that is won reinstates, one that is lost revokes',
   expect(await license()).toMatchObject({ status: 'revoked', statusReason: 'payment_disputed' })
 })
 
-test('a refund revokes, and nothing that is paid after it takes that back', async () => {
+test('a refund revokes, and no later payment undoes that', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
 
@@ -202,7 +202,7 @@ test('a refund revokes, and nothing that is paid after it takes that back', asyn
   })
 })
 
-test('another price is another plan, and add-ons come and go with what is bought', async () => {
+test('another price is another plan, and add-ons follow the purchased items', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   const items = (...list: [string, number][]) => ({ items: list.map(([price, quantity]) => ({ price, quantity })) })
   await tell(purchase('created', 0, bought(user.id)))
@@ -221,7 +221,7 @@ test('another price is another plan, and add-ons come and go with what is bought
   expect(await recordsOf(service, 'license.change_plan')).toHaveLength(2)
 })
 
-test('a trial is a trial as long as the provider says', async () => {
+test("a trial lasts as long as the provider's trial", async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
 
   await tell(purchase('created', 0, bought(user.id, { trialEndsAt: onDay(14) })))
@@ -231,7 +231,7 @@ test('a trial is a trial as long as the provider says', async () => {
   expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(30) })
 })
 
-test('a version that is pinned is what is granted, though a newer one is published', async () => {
+test('a pinned version is granted, though a newer one is published', async () => {
   const service = await startService()
   const { tell, user, license, asAdmin, config } = await setUpPayments(service)
   const { data: plans } = await asAdmin('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
@@ -246,7 +246,7 @@ test('a version that is pinned is what is granted, though a newer one is publish
   expect(await license()).toMatchObject({ plan: { key: 'pro', version: 1 } })
 })
 
-test('an event that is older than what is known is stale, and changes nothing', async () => {
+test('an event older than the known state is stale, and changes nothing', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   await tell(purchase('updated', 20, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_2' })
@@ -257,7 +257,7 @@ test('an event that is older than what is known is stale, and changes nothing', 
   expect((await events())[0]).toMatchObject({ status: 'stale', reason: 'superseded by newer events' })
 })
 
-test('what an admin changes stays until an event speaks of it', async () => {
+test("a member's change stays until an event mentions the same field", async () => {
   const { tell, user, license, asAdmin } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/renew`, { endsAt: onDay(90) })
@@ -269,7 +269,7 @@ test('what an admin changes stays until an event speaks of it', async () => {
   expect(await license()).toMatchObject({ endsAt: onDay(60) })
 })
 
-test('a licence of the default plan makes room for what was paid for', async () => {
+test('a license of the default plan is replaced by the paid one', async () => {
   const service = await startService()
   const { tell, user, license, asAdmin } = await setUpPayments(service)
   const { data: plans } = await asAdmin('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
@@ -282,7 +282,7 @@ test('a licence of the default plan makes room for what was paid for', async () 
   expect(await license()).toMatchObject({ plan: { key: 'pro' }, source: 'payment' })
 })
 
-test('events that cannot be placed wait, say why, and are applied once what they waited for is there', async () => {
+test('unmatched events are pending, show the reason, and are applied once the missing object exists', async () => {
   const { tell, user, license, events, asAdmin, config } = await setUpPayments(await startService(), 'generic', {
     prices: [],
   })
@@ -314,7 +314,7 @@ test.each([
   expect(await license()).toBeUndefined()
 })
 
-test('who has another licence of the group that still counts keeps it; the purchase waits for it to end', async () => {
+test('a user with another usable license of the group keeps it; the purchase is pending until it ends', async () => {
   const service = await startService()
   const { tell, user, license, events, asAdmin, config } = await setUpPayments(service)
   const grant = { projectId: service.app.projectRef, userId: user.id, plan: 'team' }
@@ -333,7 +333,7 @@ test('who has another licence of the group that still counts keeps it; the purch
   expect(await license()).toMatchObject({ plan: { key: 'pro' }, source: 'payment', status: 'active' })
 })
 
-test('a user who was deleted gets nothing any more', async () => {
+test('a deleted user gets no further licenses', async () => {
   const { tell, user, service, events } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -344,7 +344,7 @@ test('a user who was deleted gets nothing any more', async () => {
   expect((await events())[0]).toMatchObject({ status: 'ignored' })
 })
 
-test('events of kinds that mean nothing to a licence are kept and ignored', async () => {
+test('events that do not affect licenses are stored and ignored', async () => {
   const { tell, events } = await setUpPayments(await startService())
 
   await tell({ type: 'customer.waved', occurredAt: onDay(0), data: {} })

@@ -4,7 +4,7 @@ import type { PaymentEventStatus, Tables } from '../../platform/db/tables.ts'
 
 export type EventRow = Selectable<Tables['payment_events']>
 
-/** With the names that answers need. */
+/** With the names in responses. */
 export type ShownRow = EventRow & {
   project_ref: string
   config_ref: string
@@ -13,7 +13,7 @@ export type ShownRow = EventRow & {
   license_ref: string | null
 }
 
-/** False when it is there already, also by a transaction that committed a moment ago. */
+/** False when it already exists, including one that committed a moment ago. */
 export async function insertEventIfAbsent(db: Db, row: Insertable<Tables['payment_events']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')
@@ -23,7 +23,7 @@ export async function insertEventIfAbsent(db: Db, row: Insertable<Tables['paymen
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The next that is due, locked: no other worker sees it until the transaction is over. */
+/** The next due event, locked: no other worker sees it until the transaction has ended. */
 export const lockDueEvent = (db: Db, now: Date): Promise<EventRow | undefined> =>
   db
     .selectFrom('payment_events')
@@ -37,7 +37,7 @@ export const lockDueEvent = (db: Db, now: Date): Promise<EventRow | undefined> =
     .skipLocked()
     .executeTakeFirst()
 
-/** Undefined when it is not waiting any more. */
+/** Undefined when it is no longer pending. */
 export const lockWaitingEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
   db
     .selectFrom('payment_events')
@@ -74,7 +74,7 @@ export async function settleEvent(
     .execute()
 }
 
-/** Only for the worker that has tried: `attempts` is what it found. False when another has settled it meanwhile. */
+/** Only for the worker that made the attempt: `attempts` is the count it read. False when another one settled it. */
 export async function failEvent(
   db: Db,
   { id, attempts }: Pick<EventRow, 'id' | 'attempts'>,
@@ -87,7 +87,7 @@ export async function failEvent(
       reason,
       attempts: attempts + 1,
       settled_at: dead ? now : null,
-      // Those that failed together do not come back together.
+      // Events that failed together are not retried together.
       next_attempt_at: sql<Date>`${now}::timestamptz + ${delayMs}::int * (0.5 + random() / 2) * interval '1 millisecond'`,
     })
     .where('id', '=', id)
@@ -97,7 +97,7 @@ export async function failEvent(
   return numUpdatedRows === 1n
 }
 
-/** Once more from the start. False when what it said is not kept. */
+/** Restarts an event. False when its payload is no longer stored. */
 export async function requeueEvent(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_events')
@@ -108,7 +108,9 @@ export async function requeueEvent(db: Db, id: number, now: Date): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** Those that waited for somebody, or something, to be known: of one configuration, or only those with one of these names. */
+/**
+ * Events that were pending for an unknown user or object: of one configuration, or only those with one of these names.
+ */
 export async function requeueUnmatched(
   db: Db,
   configId: number,
@@ -125,7 +127,7 @@ export async function requeueUnmatched(
   return Number(numAffectedRows)
 }
 
-/** Events of one purchase go one after the other, whatever they call it, also before anything is known of it. */
+/** Events of one purchase are processed one after the other, by any of its IDs, also before the purchase is known. */
 export async function lockRefs(db: Db, configId: number, refs: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
@@ -139,7 +141,7 @@ export interface PurchaseRow {
   state_ciphertext: string
 }
 
-/** The purchase that has one of these names; the oldest, should they be of several. */
+/** The purchase with one of these IDs; the oldest, if several match. */
 export const findPurchase = (db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow | undefined> =>
   db
     .selectFrom('payment_refs')
@@ -151,7 +153,7 @@ export const findPurchase = (db: Db, configId: number, refs: readonly string[]):
     .limit(1)
     .executeTakeFirst()
 
-/** Purchases that gave licences to a user or, where it is given, to an address: what providers call each of them. */
+/** Purchases that gave licenses to a user or, where it is given, to an email: the providers' IDs of each. */
 export async function listPurchasesOf(
   db: Db,
   { projectId, userId, email }: { projectId: number; userId: number; email: string | null },
@@ -166,7 +168,7 @@ export async function listPurchasesOf(
   return rows
 }
 
-/** What events about a purchase said is forgotten; that they came is not. */
+/** Removes the payloads of a purchase's events; the events stay. */
 export async function emptyEventsAbout(db: Db, configId: number, refs: readonly string[]): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -190,14 +192,14 @@ export async function updatePurchase(db: Db, id: number, sealed: string, now: Da
     .execute()
 }
 
-/** A name that the purchase, or another one, has already stays as it is. */
+/** An ID that this or another purchase already has is unchanged. */
 export async function insertRefs(db: Db, configId: number, purchaseId: number, refs: readonly string[]): Promise<void> {
   await sql`
     insert into payment_refs (payment_config_id, ref, purchase_id)
     select ${configId}, ref, ${purchaseId} from unnest(${refs}::text[]) as ref on conflict do nothing`.execute(db)
 }
 
-/** A licence of a purchase. */
+/** A license of a purchase. */
 export interface Link {
   slot: string
   license_id: number
@@ -232,7 +234,7 @@ export async function listEventsByNumber(db: Db, ids: readonly number[]): Promis
   return rows
 }
 
-/** By the id that its provider gave it. */
+/** By the provider's ID. */
 export async function findEventOf(db: Db, configId: number, externalId: string): Promise<ShownRow | undefined> {
   const { rows } = await sql<ShownRow>`
     select ${shown} from ${joined} where e.payment_config_id = ${configId} and e.external_id = ${externalId}`.execute(
@@ -241,7 +243,7 @@ export async function findEventOf(db: Db, configId: number, externalId: string):
   return rows[0]
 }
 
-/** The newest instant that events of a configuration tell of. */
+/** The newest timestamp among the events of a configuration. */
 export async function lastEventAt(db: Db, configId: number): Promise<Date | null> {
   const { rows } = await sql<{ last: Date | null }>`
     select max(occurred_at) as last from (
@@ -251,7 +253,7 @@ export async function lastEventAt(db: Db, configId: number): Promise<Date | null
   return rows[0]?.last ?? null
 }
 
-/** How many wait to be applied, and how many need somebody to look; counted up to `upTo` each. */
+/** Number of events to apply, and number that need a member; counted up to `upTo` each. */
 export async function countBacklog(db: Db, upTo: number): Promise<Record<'due' | 'unmatched' | 'dead', number>> {
   const { rows } = await sql<Record<'due' | 'unmatched' | 'dead', number>>`
     select
@@ -263,7 +265,7 @@ export async function countBacklog(db: Db, upTo: number): Promise<Record<'due' |
   return rows[0] ?? { due: 0, unmatched: 0, dead: 0 }
 }
 
-/** What was said is forgotten of settled events from before `before`, at most 1000 at a time. Returns how many. */
+/** Removes the payloads of settled events from before `before`, at most 1,000 at a time. Returns the number. */
 export async function emptyOldEvents(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update payment_events set payload_ciphertext = null where id in (

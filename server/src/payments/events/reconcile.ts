@@ -8,22 +8,22 @@ import { apiOf, type PaymentConfig } from '../configs/service.ts'
 import { storeEvent } from './intake.ts'
 import { lastEventAt } from './queries.ts'
 
-/** Events may come that much later than others, and clocks differ. */
+/** Events may arrive later than others by this much, and clocks differ. */
 const overlapMs = 3_600_000
-/** The first time: as far back as every provider can tell. */
+/** The first time: as far back as every provider goes. */
 const firstWindowMs = 30 * 86_400_000
 
 export interface Reconciled {
-  /** When what was asked for began. */
+  /** Start of the requested range. */
   readonly since: Date
   readonly seen: number
-  /** Of them, those that no webhook had brought. */
+  /** Of them, those that no webhook delivered. */
   readonly added: number
 }
 
 /**
- * Asks the provider what happened since the last event that is known, an hour of overlap included, and stores what is new as if
- * a webhook had brought it. @throws VALIDATION_ERROR, PAYMENT_PROVIDER_UNAVAILABLE
+ * Asks the provider for all events since the last known one, with an hour of overlap, and stores new ones like
+ * webhooks. @throws VALIDATION_ERROR, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function reconcile(ctx: Anywhere<AppContext>, config: PaymentConfig): Promise<Reconciled> {
   const provider = paymentProviders[config.provider]

@@ -12,7 +12,7 @@ export const openPayload = ({ vault }: Secrets, publicId: string, sealed: string
 
 export const sealState = ({ vault }: Secrets, publicId: string, state: PurchaseState): string =>
   vault.seal(JSON.stringify(state), stateContext(publicId))
-/** States of a version before may lack what was added since. */
+/** States of an older version may lack newer fields. */
 export const openState = ({ vault }: Secrets, publicId: string, sealed: string): PurchaseState => ({
   ...nothingSaid,
   ...(JSON.parse(vault.open(sealed, stateContext(publicId))) as PurchaseState),

@@ -20,7 +20,7 @@ export { reconcile } from './reconcile.ts'
 export { paymentContents } from './sealed.ts'
 export { applyDueEvents, forgetOldPayloads, paymentBacklog, reconcileDue } from './work.ts'
 
-/** What a payment provider told, and what became of it. */
+/** A stored event of a payment provider, and its status. */
 export interface PaymentEvent extends Ref {
   readonly project: Ref
   readonly config: Ref
@@ -37,7 +37,7 @@ export interface PaymentEvent extends Ref {
   readonly receivedAt: Date
   readonly nextAttemptAt: Date | null
   readonly settledAt: Date | null
-  /** Encrypted; null once it was forgotten. */
+  /** Encrypted; null once it was removed. */
   readonly sealed: string | null
 }
 
@@ -62,19 +62,19 @@ const toEvent = (row: ShownRow): PaymentEvent => ({
   sealed: row.payload_ciphertext,
 })
 
-/** By its id, among the projects that exist for the caller. */
+/** By its public ID, among the projects that the caller can see. */
 export async function getEvent(ctx: Reader, ref: string, among: ProjectScope): Promise<PaymentEvent | undefined> {
   const row = await findEventIn(ctx.db, ref, among)
   return row && toEvent(row)
 }
 
-/** By the id that its provider gave it. */
+/** By the provider's ID. */
 export async function findEvent(ctx: Reader, config: Ref, externalId: string): Promise<PaymentEvent | undefined> {
   const row = await findEventOf(ctx.db, config.id, externalId)
   return row && toEvent(row)
 }
 
-/** What it said, word for word. Undefined once it was forgotten. */
+/** Its payload, unchanged. Undefined once it was removed. */
 export const payloadOf = (ctx: Secrets, { ref, sealed }: PaymentEvent): string | undefined =>
   sealed === null ? undefined : openPayload(ctx, ref, sealed)
 
@@ -85,7 +85,7 @@ export async function eventsOfNumbers(ctx: Reader, ids: readonly number[]): Prom
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Has it applied once more. Call it in a transaction. @throws PAYMENT_EVENT_NOT_REPLAYABLE */
+/** Queues it to be applied again. Call it in a transaction. @throws PAYMENT_EVENT_NOT_REPLAYABLE */
 export async function replayEvent(tx: Writer, event: PaymentEvent): Promise<void> {
   if (!(await requeueEvent(tx.db, event.id, tx.now()))) throw new ApiError('PAYMENT_EVENT_NOT_REPLAYABLE')
   await record(tx, 'payment_event.replay', {
@@ -96,6 +96,6 @@ export async function replayEvent(tx: Writer, event: PaymentEvent): Promise<void
   })
 }
 
-/** Has all events of a configuration applied once more that waited for somebody or something to be known. */
+/** Queues all events of a configuration that were pending for an unknown user or object. */
 export const retryUnmatched = (tx: Writer, config: Ref): Promise<number> =>
   requeueUnmatched(tx.db, config.id, null, tx.now())

@@ -1,6 +1,6 @@
 import type { Facts, Item, News } from '../../platform/payments/model.ts'
 
-/** When a provider said something: epoch milliseconds, the rank of the event among those of one instant, and its id. */
+/** Position of an event: epoch milliseconds, the rank among events with the same timestamp, and its ID. */
 export type Clock = readonly [at: number, rank: number, id: string]
 
 interface Said<T> {
@@ -8,12 +8,12 @@ interface Said<T> {
   readonly clock: Clock
 }
 
-/** Parts of which the newest word counts. */
+/** Parts whose newest value counts. */
 interface Words {
   user: string
   email: string
   items: readonly Item[]
-  /** Epoch milliseconds, as all instants here. */
+  /** Epoch milliseconds, like all timestamps here. */
   endsAt: number | null
   trialEndsAt: number | null
   cancel: boolean
@@ -25,17 +25,17 @@ interface Words {
 type Word = keyof Words
 
 /**
- * All that was said of a purchase, as far as it counts. It does not matter in which order events are merged into it, nor how
- * often: each part keeps the newest word, and what is older changes nothing.
+ * The merged state of a purchase. Neither the order nor the repetition of merged events matters: each part keeps its
+ * newest value, and older ones change nothing.
  */
 export interface PurchaseState {
   readonly said: { readonly [K in Word]?: Said<Words[K]> }
-  /** Earliest of what providers call the beginning, and of the events themselves. */
+  /** Earliest of the provider's start times and of the events themselves. */
   readonly startedAt: number | null
   readonly seenAt: number | null
-  /** When it was last known to be paid. */
+  /** Time of the last known payment. */
   readonly good: Clock | null
-  /** Payments that failed since. */
+  /** Failed payments since then. */
   readonly pastDue: readonly Clock[]
 }
 
@@ -46,9 +46,9 @@ export type Part = Word | 'start' | 'standing'
 
 export interface Merged {
   readonly state: PurchaseState
-  /** What counts because this event said it. */
+  /** The effective changes of this event. */
   readonly parts: ReadonlySet<Part>
-  /** Another event of the same instant says something else: which of them is the newer one nobody can tell by the clock. */
+  /** Another event with the same timestamp has different content: the clock cannot order them. */
   readonly tie: boolean
 }
 
@@ -96,7 +96,7 @@ function wordsOf({ user, email, items, cancel, paused, dispute, refunded, ...fac
 const instantOf = (instant: Date | null | undefined): number | null | undefined =>
   instant instanceof Date ? instant.getTime() : instant
 
-/** The first failure after the last payment counts: those that follow it give no more days. */
+/** The first failure after the last payment counts: later ones give no further days. */
 function mergeStanding(before: PurchaseState, standing: Facts['standing'], clock: Clock) {
   const { good, pastDue } = before
   if (standing === undefined) return { good, pastDue, counts: false, tie: false }
@@ -121,7 +121,7 @@ const isTie = (a: Clock, b: Clock): boolean => a[0] === b[0] && a[1] === b[1] &&
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** By instant, rank, then id: any order does among ids, as long as it is always the same. */
+/** By timestamp, rank, then ID: any order of IDs works, provided it is always the same. */
 function compare(a: Clock, b: Clock): number {
   return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0)
 }

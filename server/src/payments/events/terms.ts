@@ -1,7 +1,7 @@
 import type { PaidAspect, PaidTerms } from '../../licenses/paid.ts'
 import type { Part, PurchaseState } from './state.ts'
 
-/** How the licences of a purchase are to stand. */
+/** The intended state of a purchase's licenses. */
 export function termsOf({ said, startedAt, seenAt, pastDue }: PurchaseState): PaidTerms {
   const dispute = said.dispute?.value
   const isRefunded = said.refunded?.value === true
@@ -34,7 +34,7 @@ const aspects: Readonly<Record<Part, readonly PaidAspect[]>> = {
   refunded: ['revocation'],
 }
 
-/** What of a licence these parts may change. */
+/** The fields of a license that these parts may change. */
 export const aspectsOf = (parts: ReadonlySet<Part>): PaidAspect[] => [
   ...new Set([...parts].flatMap((part) => aspects[part])),
 ]

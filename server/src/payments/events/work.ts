@@ -27,8 +27,8 @@ const longestDelayMs = 3_600_000
 const payloadDays = 90
 
 /**
- * Applies what is due, one event after the other, each in a transaction of its own. Any number of nodes may do it at once.
- * Returns how many were dealt with.
+ * Applies due events, one after the other, each in a transaction of its own. Any number of nodes may do it
+ * concurrently. Returns the number of processed events.
  */
 export async function applyDueEvents(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
@@ -55,7 +55,7 @@ async function settle(tx: PaymentWriter, event: EventRow, asked?: News): Promise
   await settleEvent(tx.db, event.id, await applyEvent({ ...tx, payment }, event, asked), tx.now())
 }
 
-/** Nothing of what was tried is left by now. */
+/** The attempt has been rolled back by now. */
 async function afterFailure(ctx: Anywhere<AppContext>, event: EventRow, error: unknown): Promise<void> {
   if (!(error instanceof Tie)) return fail(ctx, event, error)
   try {
@@ -88,7 +88,7 @@ async function fail(ctx: Anywhere<AppContext>, event: EventRow, error: unknown):
   })
 }
 
-/** For people. Only of these is it known that they tell no secret. */
+/** For members. Only these messages are known to contain no secret. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutboundError || error instanceof PaymentApiError || error instanceof UnreadableEvent) {
     return error.message
@@ -98,13 +98,13 @@ function reasonOf(error: unknown): string {
   return state ? `the database rejected it (${state})` : 'internal error: see the server log'
 }
 
-/** What workers have still to do, and what waits for people. */
+/** Work left for workers, and for members. */
 export const paymentBacklog = (ctx: Reader): Promise<Record<'due' | 'unmatched' | 'dead', number>> =>
   countBacklog(ctx.db, 100_000)
 
 /**
- * Asks the providers that were not asked for a day for what their webhooks did not bring. What waits for somebody or something
- * to be known gets another chance then, too.
+ * Asks providers that are due, once a day, for events that no webhook delivered. Pending events get another attempt
+ * then, too.
  */
 export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
   for (let config = await nextToReconcile(ctx); config; config = await nextToReconcile(ctx)) {
@@ -118,7 +118,7 @@ export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
   }
 }
 
-/** What old events said is personal data that nobody needs any more. */
+/** The payload of an old event is personal data without a use. */
 export async function forgetOldPayloads(ctx: Anywhere<AppContext>): Promise<void> {
   const before = new Date(ctx.now().getTime() - payloadDays * 86_400_000)
   while ((await emptyOldEvents(ctx.db, before)) === 1_000);

@@ -15,7 +15,7 @@ const bought = (id: string, more: object = {}) => ({
   ...more,
 })
 
-test('of twenty deliveries of one event at once, to two nodes, twenty times over, one is kept and all are answered', async () => {
+test('of 20 concurrent deliveries of one event to two nodes, 20 rounds, one is stored and all succeed', async () => {
   const payments = await setUpPayments(await startService())
   const other = await payments.service.startNode()
   const nodes = [payments.service, other]
@@ -35,7 +35,7 @@ test('of twenty deliveries of one event at once, to two nodes, twenty times over
   expect(count).toBe(20)
 })
 
-test('workers of two nodes at once apply each event once, twenty times over', async () => {
+test('concurrent workers of two nodes apply each event once, 20 rounds', async () => {
   const payments = await setUpPayments(await startService())
   const { service, send } = payments
   const other = await service.startNode()
@@ -63,7 +63,7 @@ test('workers of two nodes at once apply each event once, twenty times over', as
   expect(ends).toEqual([{ ends_at: new Date(onDay(60)), count: 200 }])
 }, 60_000)
 
-/** The connections of the node named `victim` break once so many answers have come. */
+/** The connections of the node named `victim` break after this many responses. */
 function dying(db: Db, executioner: Db, afterStatements: number): { db: Db; died: () => boolean } {
   let count = 0
   const transformed = db.withPlugin({
@@ -81,21 +81,24 @@ function dying(db: Db, executioner: Db, afterStatements: number): { db: Db; died
   return { db: transformed, died: () => count >= afterStatements }
 }
 
-/** Sends events and lets a node work that dies after each statement in turn, then a healthy one. Returns how many deaths there were. */
+/**
+ * Sends events and lets a node process them that dies after each statement in turn, then a healthy one. Returns the
+ * number of deaths.
+ */
 async function dieEverywhere(payments: Payments, victim: Node, eventsOf: (round: number) => [string, object][]) {
   const { service, send } = payments
   for (let statement = 1; ; statement += 1) {
     for (const [id, event] of eventsOf(statement)) await send(event, { id })
     const doomed = dying(victim.db, service.db, statement)
     await applyDueEvents({ ...victim.ctx, db: doomed.db }).catch(() => undefined)
-    // What the victim could still put off is due by then.
+    // Work that the victim could still postpone is due by then.
     service.advance(1 * minutes)
     await applyDueEvents(service.ctx)
     if (!doomed.died()) return statement - 1
   }
 }
 
-test('a worker that is killed between any two statements has done nothing, and the next one does it all, once', async () => {
+test('a worker killed between any two statements has done nothing, and the next one does it all, once', async () => {
   const payments = await setUpPayments(await startService())
   const { service } = payments
   const victim = await service.startNode({ nodeName: 'victim' })
@@ -119,7 +122,7 @@ test('a worker that is killed between any two statements has done nothing, and t
   console.info(`killed after each of ${granting} and ${changing} statements`)
   expect(granting).toBeGreaterThan(12)
   expect(changing).toBeGreaterThan(40)
-  // A round more than there were deaths: the one that nobody died in.
+  // One more round than deaths: the last one survives.
   const bases = { pro: granting + 1, team: changing + 1, extra: changing + 1 }
   const { rows } = await sql<{ key: string; count: number }>`
     select p.key, count(*) as count from licenses l join plans p on p.id = l.plan_id

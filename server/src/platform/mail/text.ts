@@ -7,7 +7,7 @@ const unwanted = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u206
 export const isOneLine = (text: string): boolean => text.search(unwanted) === -1
 
 /**
- * One line of plain text, safe for a mail header: no line break can end the header and add another (RFC 5322, section
+ * One line of plain text, safe for a header of an email: no line break can end the header and add another (RFC 5322, section
  * 2.2), and nothing can display the text in another order. Cut to `maxLength` characters.
  */
 export function oneLine(text: string, maxLength = 120): string {

@@ -86,7 +86,7 @@ const limitsOf = (patienceMs: number) => ({
   socketTimeout: patienceMs,
 })
 
-/** A stray % stays as written, like in the client below. */
+/** A stray % is not decoded, as in the client below. */
 function passwordIn(url: string): string {
   const { password } = new URL(url)
   try {

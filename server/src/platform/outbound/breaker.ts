@@ -28,7 +28,7 @@ export class CircuitBreaker {
   }
 
   /**
-   * Runs `work` unless the circuit is open. An error for which `isFailure` is false proves that the other side
+   * Runs `work` unless the circuit is open. An error for which `isFailure` is false shows that the other side
    * responds, so it counts as a success.
    * @throws OutboundError `breaker_open`, or the error of `work`.
    */

@@ -43,7 +43,7 @@ export class Pump<Item> {
     this.#wake()
   }
 
-  /** Claims no more items, waits for running ones, at most `limitMs`. */
+  /** Claims no further items, waits for running ones, at most `limitMs`. */
   async stop(limitMs = 10_000): Promise<void> {
     this.#stopping = true
     this.nudge()
