@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../src/app.ts'
+import { escapeHtml } from '../src/platform/http/html.ts'
 import { startService } from './harness.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
@@ -89,16 +90,19 @@ inBrowser('the reference fits a telephone, in light and in dark', async () => {
   const service = await startService(development)
   const small = { viewport: { width: 360, height: 740 } }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const path of ['/docs', '/docs/api/licenses']) {
-      const { page, complaints } = await openBrowser(service.url, path, { ...small, colorScheme })
+  const { page, complaints } = await openBrowser(service.url, '/docs', small)
+
+  for (const path of ['/docs', '/docs/api/licenses']) {
+    await page.goto(`${service.url}${path}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
       expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
         colorScheme === 'light' ? 'rgb(244, 245, 247)' : 'rgb(16, 18, 23)',
       )
-      expect(complaints).toEqual([])
     }
   }
+  expect(complaints).toEqual([])
 })
 
 /** Bytes on the wire, as a browser asks for them. */
@@ -125,7 +129,7 @@ test('the reference has every operation on the page of its tag, and its policy l
   expect(pages.size).toBeGreaterThan(20)
   for (const { method, url, summary } of routes) {
     const path = url.replace(/:(\w+)/g, '{$1}')
-    expect(overview.body.text).toContain(summary)
+    expect(overview.body.text).toContain(escapeHtml(summary))
     expect(
       [...pages.values()].filter((text) => text.includes(`data-method="${method}" data-path="${path}"`)),
     ).toHaveLength(1)

@@ -8,7 +8,7 @@ const wide = matchMedia('(min-width: 960px)')
 const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
 const areaOf = (operation) => main.querySelector('#' + operation + ' textarea')
 // Links are resolved once: the address bar changes while this page stays.
-for (const link of document.querySelectorAll('header a, nav a')) link.href = link.href
+for (const link of document.querySelectorAll('header a, nav a, link[rel=icon]')) link.href = link.href
 
 // Pages: a click loads the main part of the next one, so that the token stays where it was entered.
 async function open(url, { isNew }) {
