@@ -4,14 +4,14 @@ import { countSeats } from './allocations/seats/service.ts'
 import type { License } from './model.ts'
 import { addonsOf } from './reads.ts'
 
-/** On how many devices a licence may be used, and by how many people. */
+/** Number of devices and of people that may use a license. */
 export interface Allowances {
   readonly devices: DeviceRules
-  /** None for a plan without seats: it is used by its holder. */
+  /** Undefined for a plan without seats: its holder uses it. */
   readonly seats: number
 }
 
-/** What answers say of devices and seats. */
+/** Devices and seats in responses. */
 export interface Holdings {
   readonly activations: { limit: number | null; used: number; mode: 'node_locked' | 'floating' }
   readonly seats: { limit: number; used: number }
@@ -19,7 +19,7 @@ export interface Holdings {
 
 const defaultLeaseSeconds = 600
 
-/** By its plan, as often as its quantity says, and by the add-ons of its group, whose holder must be the same. */
+/** The plan's limits times the quantity, plus those of the group's add-ons, which must have the same holder. */
 function allowancesOf(license: License, addons: readonly License[]): Allowances {
   const { activations: { limit, mode = 'node_locked', leaseSeconds = defaultLeaseSeconds } = {}, seats } =
     license.content
@@ -43,7 +43,7 @@ export async function loadAllowances(ctx: Reader, license: License): Promise<All
   return allowancesOf(license, license.user ? await addonsOf(ctx, [license.user.id]) : [])
 }
 
-/** By the number of the licence. */
+/** By the number of the license. */
 export async function holdingsOf(ctx: Reader, licenses: readonly License[]): Promise<Map<number, Holdings>> {
   const ids = licenses.map(({ id }) => id)
   const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]

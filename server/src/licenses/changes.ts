@@ -19,8 +19,8 @@ interface Change {
 }
 
 /**
- * Changes one licence: the row, its time line, its audit record and the news for all nodes, in the caller's transaction. The
- * lock of the row comes first, so that what is decided is decided about what is there.
+ * Changes one license: the row, its timeline, its audit record, and the invalidation for all nodes, in the caller's
+ * transaction. The lock of the row comes first, so that decisions are based on current data.
  * @throws INVALID_TRANSITION
  */
 export async function changeLicense(
@@ -41,14 +41,14 @@ export async function changeLicense(
   return after
 }
 
-/** A licence that is revoked for good gives back what it held. Returns the users who had a seat. */
+/** Releases everything a revoked license held. Returns the users who had a seat. */
 async function release(tx: LicenseWriter, id: number): Promise<number[]> {
   await deactivate(tx, { id }, 'all', 'revoked')
   await releaseHolds(tx, id)
   return takeSeats(tx, id)
 }
 
-/** The licence as it is from here to the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */
+/** The license, unchanged until the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */
 export async function lockedLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<License> {
   await lockLicense(tx.db, id)
   return licenseAt(tx, id)
@@ -61,7 +61,7 @@ export function requireTransition(license: License, transition: Transition, now:
   throw new ApiError('INVALID_TRANSITION', { details: { from, action: transition, allowed: allowedFrom(from) } })
 }
 
-/** What takes back a change that is to come. */
+/** The fields that cancel a scheduled change. */
 export const nothingPending = {
   pending_at: null,
   pending_plan_id: null,
@@ -69,6 +69,6 @@ export const nothingPending = {
   pending_quantity: null,
 }
 
-/** What the licence grants, or to whom, is another thing from here on. The caller holds its lock. */
+/** The license now grants something else, or to another user. The caller holds its lock. */
 export const touchLicense = (tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<void> =>
   updateLicense(tx.db, id, {}, tx.now())

@@ -17,7 +17,7 @@ async function paidForAMonth() {
   return { ...payments, paid: await payments.license() }
 }
 
-test('who paid has what they paid for to the end of its grace, and the default plan at the first look after it', async () => {
+test('a paid license works until its grace period ends, then the default plan on the next request', async () => {
   const { service, license, paid } = await paidForAMonth()
   expect(paid).toMatchObject({ status: 'active', plan: { key: 'pro' } })
   service.advance(36 * days)
@@ -31,7 +31,7 @@ test('who paid has what they paid for to the end of its grace, and the default p
   expect(data.entitlements).toMatchObject({ projects: { limit: 1, hasAccess: true } })
 })
 
-test('of 20 first looks at once over two nodes one falls back, and all see the same', async () => {
+test('of 20 concurrent first requests on two nodes one falls back, and all see the same', async () => {
   const { service } = await paidForAMonth()
   const other = await service.startNode()
   service.advance(40 * days)
@@ -46,7 +46,7 @@ test('of 20 first looks at once over two nodes one falls back, and all see the s
   expect(await recordsOf(service, 'license.grant')).toHaveLength(2)
 })
 
-test('a payment that comes later after all gives back what it is for, and the default plan makes room', async () => {
+test('a late payment restores the paid license, which replaces the default plan', async () => {
   const { service, license, tell, paid } = await paidForAMonth()
   service.advance(45 * days)
   expect(await license()).toMatchObject({ source: 'default' })
@@ -58,7 +58,7 @@ test('a payment that comes later after all gives back what it is for, and the de
   expect(await license()).toMatchObject({ source: 'default', plan: { key: 'free' } })
 })
 
-test('without a default plan, what has ended is shown with its end', async () => {
+test('without a default plan, an ended license is returned with its end', async () => {
   const { service, license, admin, paid } = await paidForAMonth()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const { id } = plans.find(({ key }: { key: string }) => key === 'free')

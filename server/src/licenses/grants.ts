@@ -16,16 +16,16 @@ export interface Grant {
   quantity?: number | undefined
   source: License['source']
   startsAt?: Date | undefined
-  /** Null: no trial, whatever the plan says. */
+  /** Null: no trial, whatever the plan specifies. */
   trialEndsAt?: Date | null | undefined
-  /** Null: for ever, whatever the plan says. */
+  /** Null: no expiration, whatever the plan specifies. */
   endsAt?: Date | null | undefined
   metadata?: Record<string, unknown> | undefined
   reason?: string | undefined
 }
 
 /**
- * Grants a licence of the newest published version of a plan. Call it in a transaction.
+ * Grants a license of the newest published version of a plan. Call it in a transaction.
  * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, VALIDATION_ERROR
  */
 export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<License> {
@@ -36,7 +36,7 @@ export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<Licen
   return announced(tx, id, grant.reason)
 }
 
-/** What the default plan gave makes room for what somebody gives; nothing else does. @throws LICENSE_ALREADY_EXISTS */
+/** A license of the default plan is replaced by a granted one; no other is. @throws LICENSE_ALREADY_EXISTS */
 async function insertInPlaceOfDefault(tx: LicenseWriter, { subject, plan }: Grant, row: NewLicense): Promise<number> {
   if (!('user' in subject) || !(await makeRoom(tx, subject.user, plan.group))) {
     throw new ApiError('LICENSE_ALREADY_EXISTS')
@@ -44,14 +44,17 @@ async function insertInPlaceOfDefault(tx: LicenseWriter, { subject, plan }: Gran
   return insertLicense(tx.db, row).catch(refuseSecond)
 }
 
-/** A user who is to get a licence stays until they have it. Comes before the lock of a licence. @throws USER_NOT_FOUND */
+/**
+ * Keeps the new holder from being deleted before the license exists. Comes before the lock of a license. @throws
+ * USER_NOT_FOUND
+ */
 export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<void> {
   if ('user' in subject && !(await holdAccount(tx, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
 }
 
 /**
- * The licence of the default plan for a user who has none, or none any more. Undefined when a call of the same moment was
- * faster, or they are gone.
+ * The license of the default plan for a user without one, or without a current one. Undefined when a concurrent call
+ * was faster, or the user was deleted.
  */
 export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Promise<License | undefined> {
   if (!(await holdAccount(tx, user.id))) return undefined

@@ -19,7 +19,7 @@ async function waiting() {
   return { service, admin, grant, mine, shown }
 }
 
-test("a licence for an address waits, and is the user's from the sign-in that proves it", async () => {
+test('a license for an email is pending, and belongs to the user from the sign-in that verifies it', async () => {
   const { service, grant, mine } = await waiting()
   const { data: license } = await grant({ email: 'Grace@Example.com' })
   expect(license).toMatchObject({ userId: null, email: grace })
@@ -32,7 +32,7 @@ test("a licence for an address waits, and is the user's from the sign-in that pr
   ])
 })
 
-test('one for the address of a user who has proven it is theirs at once', async () => {
+test("a license for a user's verified email belongs to them immediately", async () => {
   const { service, grant, mine } = await waiting()
   const { user, accessToken } = await service.signIn(grace)
 
@@ -45,7 +45,7 @@ test('one for the address of a user who has proven it is theirs at once', async 
 test.each([
   ['a provider that vouches for the address brings', true],
   ['one that does not, does not bring', false],
-])('%s the licence that waits for it', async (_name, vouches) => {
+])('%s the license pending for it', async (_name, vouches) => {
   const { service, grant, mine } = await waiting()
   const { data: license } = await grant()
 
@@ -57,11 +57,11 @@ test.each([
   const found = await service.call('GET', '/v1/licenses/me', { token: data.accessToken })
   expect(found.data?.id).toBe(vouches ? license.id : undefined)
   if (vouches) return
-  // Whoever proves it later gets it.
+  // The user who verifies it later gets it.
   expect((await mine((await service.signIn(grace)).accessToken)).id).toBe(license.id)
 })
 
-test('a change of address brings what waits for the new one', async () => {
+test('a change of email claims the licenses pending for the new one', async () => {
   const { service, grant, mine } = await waiting()
   const { data: license } = await grant()
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -73,7 +73,7 @@ test('a change of address brings what waits for the new one', async () => {
   expect((await mine(data.accessToken)).id).toBe(license.id)
 })
 
-test('beside a licence that somebody gave, another one of its group goes on waiting; one of the default plan makes room', async () => {
+test('a pending license stays pending beside a granted one of its group; one of the default plan is replaced', async () => {
   const { service, admin, grant, mine, shown } = await waiting()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')
@@ -100,12 +100,12 @@ test('beside a licence that somebody gave, another one of its group goes on wait
   expect((await recordsOf(service, 'license.attach')).map(({ user_ref }) => user_ref)).not.toContain(again.user.id)
 })
 
-test('licences of a deleted user end at once, and nothing waits for their address any more', async () => {
+test('licenses of a deleted user end immediately, and nothing stays pending for their email', async () => {
   const { service, admin, grant, shown } = await waiting()
   const { user, accessToken: token } = await service.signIn(grace)
   const { data: own } = await grant()
   const { data: addon } = await grant({ plan: 'extra_calls' })
-  // Of an address that was proven elsewhere meanwhile: beside their own it goes on waiting.
+  // Of an email that another user verified by then: it stays pending beside their own license.
   await sql`insert into licenses (public_id, project_id, email, plan_id, plan_version_id, kind, plan_group, source, starts_at, period_anchor, created_at, updated_at)
     select 'lic_waiting', project_id, ${grace}, plan_id, plan_version_id, kind, plan_group, 'admin', starts_at, period_anchor, created_at, updated_at
     from licenses where public_id = ${own.id}`.execute(service.db)
@@ -129,7 +129,7 @@ test('licences of a deleted user end at once, and nothing waits for their addres
   expect(rows).toEqual([])
 })
 
-test('whoever deletes an account with an address they never proved ends nothing that waits for it', async () => {
+test('deleting an account with an unverified email keeps the licenses pending for that email', async () => {
   const { service, grant, shown } = await waiting()
   const { data: license } = await grant()
   const { data } = await signInThrough(service, await addHostileProvider(service), {
@@ -142,7 +142,7 @@ test('whoever deletes an account with an address they never proved ends nothing 
   expect(await shown(license.id)).toMatchObject({ status: 'trialing', email: grace })
 })
 
-test('granted and deleted at the same moment, a user is left with no licence that lives, 20 rounds long', async () => {
+test('a user granted a license and deleted at the same moment has no active license left, 20 rounds', async () => {
   const { service, grant } = await waiting()
   for (let round = 0; round < 20; round += 1) {
     const { user, accessToken: token } = await service.signIn(`user${round}@example.com`)
@@ -155,7 +155,7 @@ test('granted and deleted at the same moment, a user is left with no licence tha
   expect(rows).toEqual([])
 })
 
-test('a user who was licensed and is gone is refused on the next report', async () => {
+test('a deleted user with a license is refused on the next report', async () => {
   const service = await startService()
   const { token, entitlements } = await licensedUser(service)
   expect((await entitlements('sso')).sso.hasAccess).toBe(true)
@@ -163,7 +163,7 @@ test('a user who was licensed and is gone is refused on the next report', async 
   expect((await service.call('GET', '/v1/licenses/entitlements', { token })).status).toBe(401)
 })
 
-test('with its project everything that was granted in it goes, published versions and usage too', async () => {
+test('deleting a project deletes all its licenses, published versions, and usage', async () => {
   const service = await startService()
   const { admin, user } = await licensedUser(service)
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }

@@ -20,8 +20,8 @@ import { makeRoom } from './room.ts'
 import { requireUsable, statusAt } from './status.ts'
 
 /**
- * Gives a user the licences that wait for the address they have proven. One of the default plan makes room; beside any other of
- * its group a licence goes on waiting. The caller holds the lock of the user's row.
+ * Gives a user the licenses pending for their verified email. One of the default plan is replaced; beside any other of
+ * its group a license stays pending. The caller holds the lock of the user's row.
  */
 export async function attachLicenses(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const { id } of await lockLicensesForEmail(tx.db, project.id, email)) {
@@ -33,7 +33,7 @@ export async function attachLicenses(tx: LicenseWriter, project: Ref, user: Ref,
   await claimSeats(tx, project, user, email)
 }
 
-/** Seats that wait for the address are the user's from here on. */
+/** Assigns the seats pending for the email to the user. */
 async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const id of await licensesWithSeatFor(tx, project, email)) {
     const license = await lockedLicense(tx, { id })
@@ -46,11 +46,11 @@ async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: str
 }
 
 /**
- * Gives a user the licence whose key they have, if nobody has it. Again it changes nothing.
+ * Gives a user the license of the key they hold, if it has no holder. Repeating it changes nothing.
  * @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_ALREADY_REDEEMED, LICENSE_ALREADY_EXISTS
  */
 export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): Promise<License> {
-  // As in holdSubject; but a session of somebody who is gone is none.
+  // Like in holdSubject; but the session of a deleted user has ended.
   if (!(await holdAccount(tx, user.id))) throw new ApiError('UNAUTHORIZED')
   const before = await lockedLicense(tx, license)
   if (before.user?.id === user.id) return before
@@ -64,8 +64,8 @@ export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): 
 }
 
 /**
- * For the erasure of a user, under the lock of their row: their licences end, and so do those that wait for `email`, which
- * forget it. Give null for an address that they have not proven: what waits for it is somebody else's.
+ * For the erasure of a user, under the lock of their row: ends their licenses, and those pending for `email`, which are
+ * anonymized. Pass null for an email that they have not verified: its licenses belong to someone else.
  */
 export async function endLicensesOf(tx: LicenseWriter, project: Ref, user: Ref, email: string | null): Promise<void> {
   const own = await lockLicensesOf(tx.db, user.id)
@@ -82,7 +82,7 @@ export async function endLicensesOf(tx: LicenseWriter, project: Ref, user: Ref, 
   await forgetDevicesOf(tx, user)
 }
 
-/** Seats of others' licences, and devices there, are free again. */
+/** Frees seats of other holders' licenses, and their device slots. */
 async function leaveSeats(tx: LicenseWriter, project: Ref, user: Ref, email: string | null): Promise<void> {
   const waiting = email === null ? [] : await licensesWithSeatFor(tx, project, email)
   const ids = new Set([...(await licensesSeating(tx, user)), ...waiting, ...(await licensesActivatedBy(tx, user))])

@@ -10,22 +10,25 @@ import { listLicensesOf } from './queries.ts'
 import { type Granted, resolve } from './resolve.ts'
 import { hasLapsed, nextChange, statusAt } from './status.ts'
 
-/** All licences of one user, those too that they have a seat of, and what they grant. */
+/** All licenses of one user, including those they have a seat of, and their entitlements. */
 export interface LicensesOfUser {
   readonly userId: number
-  /** The one that `/v1/licenses/me` tells: of a base plan rather than an add-on, live rather than revoked, of the group `default` rather than another, the newest. */
+  /**
+   * The license in `/v1/licenses/me`: of a base plan rather than an add-on, current rather than revoked, of the group
+   * `default` rather than another, the newest.
+   */
   readonly license: License | undefined
   readonly licenses: readonly License[]
-  /** One of a base plan, other than such as were paid for and have ended. */
+  /** A license of a base plan, other than paid ones that have ended. */
   readonly hasBase: boolean
   readonly overrides: readonly OverrideRow[]
-  /** By the key of the feature; those that no licence names are left out. */
+  /** By the key of the feature, without those in no license. */
   readonly granted: ReadonlyMap<string, Granted>
-  /** Of the metered ones: the period of now. */
+  /** Current period of each metered feature. */
   readonly periods: ReadonlyMap<string, Period>
   /** All features of the project. */
   readonly features: ReadonlyMap<string, Feature>
-  /** Instant up to which time alone changes nothing; epoch milliseconds. */
+  /** Time until which nothing changes by itself; epoch milliseconds. */
   readonly goodUntil: number
 }
 
@@ -41,7 +44,7 @@ interface Parts extends Reader {
   readonly metrics: Metrics
 }
 
-/** Licences by the number of their user. */
+/** Licenses by the number of their user. */
 export class LicenseCache implements Cache {
   readonly #cache: VouchedCache<number, LicensesOfUser>
 
@@ -60,7 +63,7 @@ export class LicenseCache implements Cache {
 
   forget(kind: InvalidationKind, key: number): void {
     if (kind === 'license') this.#cache.forget(key)
-    // Plans and features concern all licences of a project, and change seldom.
+    // Plans and features concern all licenses of a project, and rarely change.
     else if (kind === 'project') this.#cache.forgetAll()
   }
 
@@ -69,7 +72,7 @@ export class LicenseCache implements Cache {
   }
 }
 
-/** What the database says of one user now. */
+/** The current data of one user in the database. */
 export async function readLicenses(ctx: Reader, userId: number): Promise<LicensesOfUser> {
   const [known] = await loadLicenses(ctx, [userId])
   if (!known) throw new Error("reading a user's licenses failed")
@@ -123,7 +126,7 @@ async function featuresOf(ctx: Reader, licenses: readonly License[]): Promise<Ma
   return found
 }
 
-/** Those of base plans come first: where the first is none, there is none. */
+/** Base plans come first: if the first is an add-on, there is no base plan. */
 function hasBase(licenses: readonly License[], now: Date): boolean {
   const [first] = licenses
   if (first?.kind !== 'base') return false

@@ -3,10 +3,10 @@ import { newReadableKey } from '../platform/crypto/readable-key.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { SealedColumn } from '../platform/db/reseal.ts'
 
-/** What the ciphertext of a key is bound to: moved to another row it does not open. */
+/** Context of the ciphertext of a key: moved to another row it does not open. */
 const contextOf = (ref: string): string => `licenses.key:${ref}`
 
-/** A new key of a licence, as its holder gets it, and what is kept of it. */
+/** A new license key for its holder, and its stored form. */
 export function newLicenseKey({ vault }: Secrets, ref: string) {
   const key = newReadableKey()
   return {
@@ -19,7 +19,7 @@ export function newLicenseKey({ vault }: Secrets, ref: string) {
   }
 }
 
-/** What a licence is found by. A key has 120 bits of chance: it needs no salt and no slow hash. */
+/** The indexed form of a key. A key has 120 random bits: it needs no salt and no slow hash. */
 export const hashLicenseKey = (key: string): Buffer => hashToken(key)
 
 export const openLicenseKey = ({ vault }: Secrets, ref: string, ciphertext: string): string =>

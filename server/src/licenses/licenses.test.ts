@@ -14,12 +14,12 @@ async function granted(service: Service, plan = 'pro', body: object = {}) {
   expect(status).toBe(201)
   const mine = () => service.call('GET', '/v1/licenses/me', { token: user.accessToken })
   const change = async (what: string, more: object = {}) =>
-    // Whoever waits for longer than half an hour has to sign in again.
+    // A wait of more than half an hour requires a new sign-in.
     (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${data.id}/${what}`, { body: more })
   return { admin, user, license: data, mine, change }
 }
 
-test('GET /v1/licenses/me tells the licence that an admin has granted, on the next request', async () => {
+test('GET /v1/licenses/me returns a newly granted license on the next request', async () => {
   const service = await startService()
   const { mine, license } = await granted(service)
 
@@ -41,7 +41,7 @@ test('GET /v1/licenses/me tells the licence that an admin has granted, on the ne
   })
 })
 
-test('GET /v1/licenses/me without a licence and a default plan answers LICENSE_NOT_FOUND', async () => {
+test('GET /v1/licenses/me without a license and a default plan returns LICENSE_NOT_FOUND', async () => {
   const { call, signIn } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
 
@@ -51,7 +51,7 @@ test('GET /v1/licenses/me without a licence and a default plan answers LICENSE_N
   })
 })
 
-test('whoever has no licence gets one of the default plan, one of 20 calls at once, on two nodes, 20 rounds long', async () => {
+test('a user without a license gets one of the default plan, one of 20 concurrent calls on two nodes, 20 rounds', async () => {
   const service = await startService()
   const admin = await setUpCatalogue(service)
   const other = await service.startNode()
@@ -74,7 +74,7 @@ test('whoever has no licence gets one of the default plan, one of 20 calls at on
   expect(rows[0]?.n).toBe(20)
 })
 
-test('a revoked licence is refused on the next request, and within a second on another node', async () => {
+test('a revoked license is refused on the next request, and within a second on another node', async () => {
   const service = await startService()
   const other = await service.startNode()
   const { mine, change, user } = await granted(service)
@@ -88,7 +88,7 @@ test('a revoked licence is refused on the next request, and within a second on a
   expect((await aSecondLater(there)).data.status).toBe('revoked')
 })
 
-/** How a licence of the plan `pro` comes to stand in each status. */
+/** Ways to bring a license of the plan `pro` into each status. */
 const ways: Record<
   LicenseStatus,
   (service: Service, change: (what: string, body?: object) => Promise<unknown>) => unknown
@@ -123,7 +123,7 @@ const cases = (Object.keys(ways) as LicenseStatus[]).flatMap((status) =>
   (Object.keys(calls) as (keyof typeof calls)[]).map((transition) => ({ status, transition })),
 )
 
-test.each(cases)('a licence that is $status: $transition is allowed or refused as the table says', async (row) => {
+test.each(cases)('a $status license: $transition is allowed or refused as in the table', async (row) => {
   const service = await startService()
   const start = row.status === 'scheduled' ? { startsAt: '2026-02-01T00:00:00.000Z' } : {}
   const { admin, change, license } = await granted(service, 'pro', start)
@@ -151,7 +151,7 @@ test.each(cases)('a licence that is $status: $transition is allowed or refused a
   expect(admin).toBeDefined()
 })
 
-test('status says the same in the database and in the code, for any instants', async () => {
+test('status is the same in the database and in the code, for any timestamps', async () => {
   const { db } = await startService()
   const base = Date.UTC(2026, 0, 1)
   const instant = fc.integer({ min: 0, max: 20 }).map((day) => new Date(base + day * days))
@@ -185,7 +185,7 @@ test('status says the same in the database and in the code, for any instants', a
   )
 })
 
-test('of 20 grants of one group to one user at once, over two nodes, one succeeds, 20 rounds long', async () => {
+test('of 20 concurrent grants of one group to one user on two nodes one succeeds, 20 rounds', async () => {
   const service = await startService()
   const admin = await setUpCatalogue(service)
   for (const round of times(20, (index) => index)) {
@@ -221,7 +221,7 @@ test('a published version never changes, not even by SQL', async () => {
   }
 })
 
-test('licences move to a new version when told to; a dry run only counts', async () => {
+test('licenses migrate to a new version on request; a dry run only counts', async () => {
   const service = await startService()
   const { admin, mine, license } = await granted(service)
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
@@ -248,7 +248,7 @@ test('licences move to a new version when told to; a dry run only counts', async
   expect(timeline[0]).toMatchObject({ type: 'license.change_plan', reason: 'migrated', state: { plan: 'pro@2' } })
 })
 
-test('?at= tells how the licence stood then', async () => {
+test('?at= returns the license at a past time', async () => {
   const service = await startService()
   const { change, mine, user } = await granted(service)
   service.advance(days)

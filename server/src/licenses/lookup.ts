@@ -8,19 +8,19 @@ import { findLicenseInScope, licenseOfKey } from './reads.ts'
 import { holderOf, licensesOf } from './service.ts'
 import { refusalOf, requireUsable } from './status.ts'
 
-/** How a call may say which licence it is about. */
+/** Ways to select the license of a call. */
 export interface Named {
   readonly key?: string | undefined
   readonly licenseId?: string | undefined
 }
 
-/** Whoever calls: a signed-in user, a server with an API key, or an app whose user has a licence key. */
+/** The caller: a signed-in user, a server with an API key, or an app whose user has a license key. */
 export interface Asker {
-  /** Where the licence must be. */
+  /** Projects that may contain the license. */
   readonly projects: ProjectScope
-  /** Who acts in audit records, where that is a user. */
+  /** The actor of audit records, if it is a user. */
   readonly userId: number | undefined
-  /** The app that the licence is used in, where it is known. */
+  /** The app in which the license is used, if known. */
   readonly appRef: string | undefined
 }
 
@@ -40,7 +40,7 @@ export async function askerOf(ctx: ServerContext): Promise<Asker> {
 const unknownApp = (): ApiError => invalidField('header.X-App-Id', 'must be the ID of an app')
 
 /**
- * The licence that a call is about: of the signed-in user, or the one that a server names, or that of a licence key.
+ * The license of a call: the signed-in user's, the one that a server selects, or the one of a license key.
  * @throws LICENSE_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR
  */
 export async function licenseNamed(ctx: ServerContext, named: Named): Promise<{ license: License; asker: Asker }> {
@@ -66,7 +66,7 @@ async function ownLicense(ctx: ServerContext, session: NonNullable<ServerContext
 }
 
 /**
- * That whoever has a licence may use it now.
+ * Requires that the holder can use the license now.
  * @throws FORBIDDEN, ENTITLEMENT_REQUIRED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED
  */
 export function requireMayUse(license: License, { unseated }: Pick<License, 'unseated'>, now: Date): void {
@@ -75,7 +75,7 @@ export function requireMayUse(license: License, { unseated }: Pick<License, 'uns
   if (unseated) throw refusalOf(license, 'unseated')
 }
 
-/** A key as it was made. @throws VALIDATION_ERROR when it is mistyped */
+/** A typed key in its canonical form. @throws VALIDATION_ERROR for a typo */
 function typedKey(text: string): string {
   const key = readReadableKey(text)
   if (key === undefined) throw invalidField('key', 'has a typo: a character is wrong, missing, or out of order')

@@ -6,10 +6,10 @@ import type { LicenseInstants } from './status.ts'
 /** Who gets a license: a user, or the user who verifies an email; null for the user who has its key. */
 export type Subject = { user: Ref } | { email: string | null }
 
-/** The right of a subject to a plan. */
+/** A subject's right to a plan. */
 export interface License extends Ref, LicenseInstants {
   readonly project: Ref
-  /** The user it is of; undefined for one that waits for an address to be proven. */
+  /** The holder; undefined while it is pending for an unverified email. */
   readonly user: (Ref & { readonly email: string | null; readonly isSuspended: boolean }) | undefined
   readonly email: string | null
   readonly plan: Ref & {
@@ -19,7 +19,7 @@ export interface License extends Ref, LicenseInstants {
     readonly versionId: number
   }
   readonly content: PlanContent
-  /** Whoever it was read for holds it, but its seats are other people's. */
+  /** The user it was read for is the holder, but its seats are assigned to others. */
   readonly unseated: boolean
   readonly kind: 'base' | 'addon'
   readonly group: string
@@ -28,17 +28,17 @@ export interface License extends Ref, LicenseInstants {
   readonly keyLast4: string | null
   readonly keyCiphertext: string | null
   readonly cancelAtPeriodEnd: boolean
-  /** When a change of plan is due, or was a moment ago. */
+  /** Time of a scheduled or just executed change of plan. */
   readonly pendingAt: Date | null
-  /** What it changes to when its period is over. */
+  /** The plan after the current period. */
   readonly pending:
     | { readonly at: Date; readonly plan: { key: string; version: number }; quantity: number; content: PlanContent }
     | undefined
   readonly periodAnchor: Date
   readonly statusReason: string | null
-  /** What time alone does to it was told up to here. */
+  /** Time up to which automatic changes have been recorded. */
   readonly toldUntil: Date
-  /** Grows with every change of what it grants. */
+  /** Grows with every change of the entitlements. */
   readonly version: number
   readonly metadata: Record<string, unknown>
   readonly createdAt: Date

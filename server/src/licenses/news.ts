@@ -13,10 +13,10 @@ export interface LicenseWriter extends Writer, Secrets {
   readonly payment?: Ref
 }
 
-/** What is told of a licence; that somebody looked at its key is for the audit log alone. */
+/** Events of a license; revealing its key is recorded in the audit log only. */
 export type LicenseAction = Exclude<Extract<AuditAction, `license.${string}`>, 'license.key_reveal'>
 
-/** Something that happened to a licence. */
+/** An event of a license. */
 interface News {
   action: LicenseAction
   reason?: string | undefined
@@ -27,7 +27,7 @@ interface News {
   losers?: readonly number[]
 }
 
-/** Writes the time line, the audit record and the news for endpoints, and tells every node. */
+/** Writes the timeline, the audit record, and the webhook events, and invalidates every node. */
 export async function tell(tx: LicenseWriter, news: News): Promise<void> {
   await note(tx, news, tx.now())
   await recordAndAnnounce(tx, news, tx.now())
@@ -36,7 +36,7 @@ export async function tell(tx: LicenseWriter, news: News): Promise<void> {
   await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...(await seatUsersOf(tx, after))]))
 }
 
-/** True when the time line had it not yet. */
+/** True when the timeline did not have it yet. */
 export const note = (
   tx: LicenseWriter,
   { action, reason, after, actor = 'system' }: News,
@@ -64,11 +64,11 @@ export async function recordAndAnnounce(
     ...(before && { oldValue: told(before) }),
     newValue: { ...told(after), ...(reason && { reason }) },
   })
-  // Who held it before is told of it in order, too: that they hold it no longer is their news.
+  // The previous holder is part of the order, too: losing the license is their event.
   await announce(tx, after.project, [newsFor(after, { type: action, at, reason, holder: before ?? after })])
 }
 
-/** Who acts, as the time line names them. */
+/** The actor, in the form of the timeline. */
 export function actorOf(
   { caller, payment }: Pick<LicenseWriter, 'caller' | 'payment'>,
   { project, user }: Pick<License, 'project'> & Partial<Pick<License, 'user'>>,
@@ -79,7 +79,7 @@ export function actorOf(
   return { actor_type: actor, actor_ref: actor === 'user' ? (user?.ref ?? null) : null }
 }
 
-/** As answers show it. */
+/** In the form of responses. */
 export const shownPending = ({ pending }: License) =>
   pending ? { plan: pending.plan, quantity: pending.quantity, at: pending.at.toISOString() } : null
 
@@ -89,7 +89,7 @@ const pendingTold = ({ at, plan, quantity }: NonNullable<License['pending']>) =>
   at: at.toISOString(),
 })
 
-/** What the time line and the audit log keep of a licence. */
+/** The fields of a license in the timeline and the audit log. */
 export const told = (license: License) => ({
   plan: `${license.plan.key}@${license.plan.version}`,
   subject: license.user?.ref ?? null,
@@ -110,11 +110,11 @@ interface Happened {
   type: WebhookEvent['type']
   at: Date
   reason?: string | undefined
-  /** Among whose news it is told in order. */
+  /** Ordering key of its webhook events. */
   holder?: License
 }
 
-/** What endpoints are told of a licence: ids and facts, no address. */
+/** The license in webhook events: IDs and facts, no email. */
 export const newsFor = (license: License, { type, at, reason, holder = license }: Happened): WebhookEvent => ({
   type,
   subject: holder.user?.ref ?? holder.ref,

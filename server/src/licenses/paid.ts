@@ -11,21 +11,21 @@ import { makeRoomForPaid, takeBack } from './room.ts'
 import { isUsable, statusAt } from './status.ts'
 import { tellTimed } from './timed.ts'
 
-/** How a licence is to stand by what its payment provider said, all of it. */
+/** The intended state of a license by all its payment events. */
 export interface PaidTerms {
   readonly startsAt: Date
   readonly trialEndsAt: Date | null
-  /** Null: for ever. Undefined: as the plan says. */
+  /** Null: no expiration. Undefined: the plan decides. */
   readonly endsAt: Date | null | undefined
   readonly cancel: boolean
   readonly pastDueSince: Date | null
-  /** When what it was paid by was over; null while it goes on. */
+  /** End of its purchase; null while it continues. */
   readonly endedAt: Date | null
   readonly suspended: 'payment_paused' | 'payment_disputed' | null
   readonly revoked: 'payment_refunded' | 'payment_disputed' | null
 }
 
-/** What of it is to be looked at: what an event does not speak of stays as whoever changed it last has left it. */
+/** The fields to compare: other fields keep their last change. */
 export type PaidAspect = 'plan' | 'term' | 'cancel' | 'standing' | 'end' | 'suspension' | 'revocation'
 
 export interface Bought {
@@ -34,11 +34,11 @@ export interface Bought {
   readonly quantity: number
 }
 
-/** Why a payment provider suspends: what somebody else has suspended is not for it to let loose. */
+/** Reason of a suspension by a payment provider, which cannot reinstate a license that someone else suspended. */
 const ours: ReadonlySet<string | null> = new Set(['payment_paused', 'payment_disputed'])
 
 /**
- * Grants what was bought. Undefined when the subject has another licence of the group that still counts.
+ * Grants a purchase. Undefined when the subject has another usable license of the group.
  * @throws USER_NOT_FOUND
  */
 export async function grantPaid(
@@ -72,8 +72,8 @@ export async function grantPaid(
 }
 
 /**
- * Brings a licence to where its payment provider says it is: one entry of the time line for each thing that changes, none when
- * it is there already. Undefined when the licence was revoked or superseded, which no payment takes back.
+ * Brings a license to the state of its payment provider: one timeline entry per change, none without a change.
+ * Undefined when the license was revoked or superseded, which no payment undoes.
  */
 export async function applyTerms(
   tx: LicenseWriter,
@@ -105,7 +105,7 @@ export async function applyTerms(
   return asked.has('revocation') && terms.revoked !== null ? revoke(tx, license, terms.revoked, reason) : license
 }
 
-/** What it held is given back, as whenever a licence is revoked. */
+/** Releases everything it held, like any revoked license. */
 const revoke = (tx: LicenseWriter, license: License, why: string, reason: string): Promise<License> =>
   changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
@@ -114,8 +114,8 @@ const revoke = (tx: LicenseWriter, license: License, why: string, reason: string
   }))
 
 /**
- * Gives the user a licence that waits for an address, because the provider says that they bought it. False when they have
- * another of the group that still counts.
+ * Gives the user a license that is pending for an email, because the provider names them as the buyer. False when they
+ * have another usable one of the group.
  */
 export async function assignPaid(
   tx: LicenseWriter,
@@ -139,12 +139,12 @@ interface Step {
 }
 
 function planStep({ plan, quantity }: License, bought: Bought): Step | undefined {
-  // Another version of the same plan is for who moves licences to it, not for whoever pays next.
+  // Another version of the same plan takes a migration, not a payment.
   const isSame = plan.id === bought.plan.id
   if (isSame && quantity === bought.quantity) return undefined
   return {
     action: 'license.change_plan',
-    // What is paid for takes the place of a change that was to come.
+    // A paid change replaces a scheduled one.
     values: {
       ...nothingPending,
       quantity: bought.quantity,
@@ -177,10 +177,10 @@ async function termSteps(
   const all = Object.keys(wanted) as Column[]
   if (terms.endedAt !== null) {
     const values = changed(all)
-    // Told now, by this: not once more as what time has done.
+    // Recorded now, with this change: not again as an automatic one.
     return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, told_until: tx.now() })
   }
-  // Another plan may have another grace; what went on after all is as if it had never ended.
+  // Another plan may have another grace period; a continued purchase counts as never ended.
   const isAnew = asked.has('end') && license.endsAt?.getTime() !== wanted.ends_at?.getTime()
   const has = (aspect: PaidAspect) => isAnew || asked.has(aspect) || (asked.has('plan') && aspect !== 'cancel')
   return [
@@ -192,7 +192,7 @@ async function termSteps(
   ]
 }
 
-/** The end that follows from it is told with the flag, unless the term has told it already. */
+/** The end that follows is recorded with the flag, unless the term has recorded it already. */
 const cancelColumns = (present: Columns, wanted: Columns, isTermTold: boolean): readonly Column[] =>
   isTermTold || present.cancel_at_period_end === wanted.cancel_at_period_end
     ? ['cancel_at_period_end']
@@ -212,7 +212,7 @@ const presentColumns = (license: License): Columns => ({
   grace_ends_at: license.graceEndsAt,
 })
 
-/** A provider may say that it ended the very moment it began; the table wants an end after the start. */
+/** A provider may report an end at the very start; the table requires an end after the start. */
 const shortestMs = 1_000
 const after = (start: Date, end: Date): Date => new Date(Math.max(end.getTime(), start.getTime() + shortestMs))
 
@@ -242,7 +242,7 @@ async function paidUntil(tx: LicenseWriter, { term }: License['content'], { star
   return term === undefined ? null : addDurations(tx.db, startsAt, [term])
 }
 
-/** Whether a licence that is over would grant something again by what its provider says now. */
+/** Whether an ended license would grant something again by its provider's current state. */
 async function isPaidFor(tx: LicenseWriter, license: License, terms: PaidTerms): Promise<boolean> {
   const wanted = await columnsOf(tx, license.content, terms)
   const instants = {
@@ -256,7 +256,7 @@ async function isPaidFor(tx: LicenseWriter, license: License, terms: PaidTerms):
   return terms.revoked === null && isUsable(statusAt({ ...license, ...instants, supersededAt: null }, tx.now()))
 }
 
-/** What an admin has suspended only an admin lets loose. */
+/** Only a member reinstates a license that a member suspended. */
 function suspensionStep(
   tx: LicenseWriter,
   { suspendedAt, statusReason }: License,

@@ -3,7 +3,7 @@ import { days, type Service, startService, times } from '../../test/harness.ts'
 import { licensedUser, recordsOf } from '../../test/licensing.ts'
 import { tellDueEvents } from './timed.ts'
 
-/** What a user sees, on a sign-in of now. */
+/** The user's view, with a sign-in of now. */
 const mine = async (service: Service) =>
   (await service.call('GET', '/v1/licenses/me', { token: (await service.signIn('ada@example.com')).accessToken })).data
 
@@ -13,7 +13,7 @@ const limitNow = async (service: Service, key = 'api_calls') => {
 }
 
 describe('a change of plan', () => {
-  test('that grants more counts at once', async () => {
+  test('to a larger plan takes effect immediately', async () => {
     const service = await startService()
     const { change } = await licensedUser(service, 'free', { endsAt: '2026-02-01T00:00:00Z' })
 
@@ -23,7 +23,7 @@ describe('a change of plan', () => {
     expect(await limitNow(service)).toBe(10_000)
   })
 
-  test('that grants less waits for the end of the period, and then counts whether anybody looks or not', async () => {
+  test('to a smaller plan takes effect at period end, also without a request', async () => {
     const service = await startService()
     const { change } = await licensedUser(service, 'pro', { endsAt: '2026-02-01T00:00:00Z', trialEndsAt: null })
 
@@ -51,7 +51,7 @@ describe('a change of plan', () => {
     ])
   })
 
-  test('is made when the caller says, and a later one takes the place of one that was to come', async () => {
+  test('takes effect when the caller specifies, and a later one replaces a scheduled one', async () => {
     const service = await startService()
     const { change } = await licensedUser(service, 'pro', { endsAt: '2026-02-01T00:00:00Z' })
 
@@ -69,7 +69,7 @@ describe('a change of plan', () => {
     expect(await mine(service)).toMatchObject({ plan: { key: 'free' }, quantity: 1 })
   })
 
-  test('less of the same plan waits, too', async () => {
+  test('to a smaller quantity of the same plan also takes effect at period end', async () => {
     const service = await startService()
     const { change } = await licensedUser(service, 'pro', { quantity: 3 })
 
@@ -80,7 +80,7 @@ describe('a change of plan', () => {
     expect((await change('change-plan', { quantity: 4 })).data).toMatchObject({ quantity: 4, pendingChange: null })
   })
 
-  test('of a licence without an end is made at once; it has no end of a period to wait for', async () => {
+  test('of a license without an end takes effect immediately; it has no period end', async () => {
     const service = await startService()
     const { change } = await licensedUser(service, 'pro', { endsAt: null })
 
@@ -91,7 +91,7 @@ describe('a change of plan', () => {
     expect((await change('change-plan', { plan: 'free' })).data).toMatchObject({ plan: { key: 'free' } })
   })
 
-  test('due at one instant is made once, in 20 rounds of 20 who look or change it at once, over two nodes', async () => {
+  test('due at one time is executed once, 20 rounds of 20 concurrent readers or changes on two nodes', async () => {
     const service = await startService()
     const other = await service.startNode()
     const { change, license } = await licensedUser(service, 'pro', { trialEndsAt: null })
@@ -119,8 +119,8 @@ describe('a change of plan', () => {
   }, 60_000)
 })
 
-describe('what somebody grants', () => {
-  test('takes the place of what the default plan gave, of the same group', async () => {
+describe('a granted license', () => {
+  test("replaces the default plan's license of the same group", async () => {
     const service = await startService()
     const { admin, grant } = await licensedUser(service)
     const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
@@ -144,7 +144,7 @@ describe('what somebody grants', () => {
     expect((await grant({ userId: user.id, plan: 'pro' })).error.code).toBe('LICENSE_ALREADY_EXISTS')
   })
 
-  test('at once with others and with the first look of its user, over two nodes: one is granted, in 20 rounds of 20', async () => {
+  test("concurrent with others and with the user's first request on two nodes: one is granted, 20 rounds of 20", async () => {
     const service = await startService()
     const other = await service.startNode()
     const { admin } = await licensedUser(service)

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
-/** A licence with the names and the content that answers need. */
+/** A license with the names and the content of responses. */
 export type LicenseRow = Selectable<Tables['licenses']> & {
   project_ref: string
   user_ref: string | null
@@ -12,15 +12,15 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
   plan_key: string
   plan_name: string
   plan_version: number
-  /** What the version of the plan says: model.ts knows its shape. */
+  /** Content of the plan version: model.ts knows its shape. */
   content: unknown
-  /** Of a change that is to come. */
+  /** Of a scheduled change. */
   pending_plan_key: string | null
   pending_plan_version: number | null
   pending_content: unknown
 }
 
-/** As of an instant: a change of plan that was due by then counts, whether it was written down yet or not. */
+/** At a given time: includes a change of plan that was due by then, whether or not it was recorded yet. */
 const columns = (now: Date) => sql`l.*, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
   u.suspended_at as user_suspended_at, p.id as plan_id, p.public_id as plan_ref, p.key as plan_key, p.name as plan_name,
   v.id as plan_version_id, v.version as plan_version, v.content,
@@ -35,18 +35,18 @@ const joined = (now: Date) => sql`licenses l
   left join plans pp on pp.id = pv.plan_id
   left join users u on u.id = l.user_id`
 
-/** A licence as one of its users has it. */
+/** A license from the view of one of its users. */
 export interface UsedRow extends LicenseRow {
   used_by: number
-  /** It is somebody else's, who gave the user a seat; or an add-on to such a one. */
+  /** Another user holds it and assigned the user a seat; or it is an add-on to such a license. */
   by_seat: boolean
-  /** It is theirs, its seats are given to people, and they have none. */
+  /** The user holds it, its seats are assigned, and they have no seat. */
   unseated: boolean
 }
 
 /**
- * All licences of users but superseded ones, and those that they have a seat of: those of base plans first, of these what is not
- * revoked, what they have of their own before what they have by a seat, but that before one of a default plan; then the newest.
+ * All licenses of users but superseded ones, including those they have a seat of: base plans first, of these unrevoked
+ * ones, own ones before seats, seats before a default plan; then the newest.
  */
 export async function listLicensesOf(db: Db, userIds: number[], now: Date): Promise<UsedRow[]> {
   const { rows } = await sql<UsedRow>`
@@ -77,7 +77,7 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
   return rows
 }
 
-/** The add-ons that users have, but revoked ones. */
+/** The add-ons of users, but revoked ones. */
 export async function listAddons(db: Db, userIds: number[], now: Date): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
     select ${columns(now)} from ${joined(now)}
@@ -87,7 +87,7 @@ export async function listAddons(db: Db, userIds: number[], now: Date): Promise<
   return rows
 }
 
-/** Of the user of a number, or of an address; newest first. */
+/** Of the user with a number, or of an email; newest first. */
 export async function listRowsOfSubject(
   db: Db,
   projectId: number,
@@ -140,17 +140,17 @@ export async function listLicensesByNumber(db: Db, ids: number[], now: Date): Pr
   return rows
 }
 
-/** Takes the lock of the row: changes of one licence go one after the other. */
+/** Takes the lock of the row: changes of one license run one after the other. */
 export async function lockLicense(db: Db, id: number): Promise<void> {
   await db.selectFrom('licenses').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** What time alone does to it was told up to `until`. */
+/** Automatic changes are recorded up to `until`. */
 export async function markTold(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('licenses').set({ told_until: until }).where('id', '=', id).execute()
 }
 
-/** Makes a change of plan that is due. True when there was one. */
+/** Executes a change of plan that is due. True if there was one. */
 export async function applyPending(db: Db, id: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update licenses set plan_id = pending_plan_id, plan_version_id = pending_plan_version_id, quantity = pending_quantity,
@@ -160,7 +160,7 @@ export async function applyPending(db: Db, id: number, now: Date): Promise<boole
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Some of those to which time has done something that was not told yet, locked; those that are changed just now are told of then. */
+/** Some licenses with unrecorded automatic changes, locked; those under change right now record them on their own. */
 export async function lockDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from licenses where next_event_at <= ${now} order by next_event_at limit ${limit} for update skip locked`.execute(
@@ -169,13 +169,13 @@ export async function lockDue(db: Db, now: Date, limit: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Fails with a unique violation when the subject has a licence of the group. */
+/** Fails with a unique violation when the subject has a license of the group. */
 export async function insertLicense(db: Db, row: Insertable<Tables['licenses']>): Promise<number> {
   const { id } = await db.insertInto('licenses').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Undefined when the subject has a licence of the group, also by a transaction that committed a moment ago. */
+/** Undefined when the subject has a license of the group, including one that committed a moment ago. */
 export async function insertLicenseIfAbsent(db: Db, row: Insertable<Tables['licenses']>): Promise<number | undefined> {
   const inserted = await db
     .insertInto('licenses')
@@ -186,7 +186,7 @@ export async function insertLicenseIfAbsent(db: Db, row: Insertable<Tables['lice
   return inserted?.id
 }
 
-/** What it grants is another thing from here on: its version grows. The caller holds the lock of the row. */
+/** Increases the version of its entitlements. The caller holds the lock of the row. */
 export async function updateLicense(
   db: Db,
   id: number,
@@ -200,7 +200,7 @@ export async function updateLicense(
     .execute()
 }
 
-/** Calendar arithmetic in UTC, by the database: `base` and these durations after it, one on top of the other. */
+/** Calendar arithmetic in UTC, by the database: `base` plus each of these durations, cumulative. */
 export async function addDurations(db: Db, base: Date, durations: readonly string[]): Promise<Date> {
   const { rows } = await sql<{ instant: Date }>`
     select (${base}::timestamptz at time zone 'UTC' + coalesce((
@@ -225,15 +225,15 @@ const lockHeld = (db: Db) =>
     .orderBy('id')
     .forUpdate()
 
-/** Licences for an address that nobody had proven, locked. */
+/** Licenses pending for an email, locked. */
 export const lockLicensesForEmail = (db: Db, projectId: number, email: string): Promise<HeldLicense[]> =>
   lockHeld(db).where('project_id', '=', projectId).where('email', '=', email).execute()
 
-/** Those of a user that are neither revoked nor superseded, locked. */
+/** Licenses of a user that are neither revoked nor superseded, locked. */
 export const lockLicensesOf = (db: Db, userId: number): Promise<HeldLicense[]> =>
   lockHeld(db).where('user_id', '=', userId).execute()
 
-/** The base licence of the group that the user has, locked. */
+/** The user's base license of the group, locked. */
 export const lockLicenseOf = (db: Db, userId: number, group: string): Promise<HeldLicense | undefined> =>
   lockHeld(db)
     .where('user_id', '=', userId)
@@ -241,7 +241,7 @@ export const lockLicenseOf = (db: Db, userId: number, group: string): Promise<He
     .where('kind', '=', 'base')
     .executeTakeFirst()
 
-/** The base licence of the group that waits for the address, locked. */
+/** The base license of the group that is pending for the email, locked. */
 export const lockLicenseForEmail = (
   db: Db,
   projectId: number,
@@ -255,7 +255,7 @@ export const lockLicenseForEmail = (
     .where('kind', '=', 'base')
     .executeTakeFirst()
 
-/** Licences for the address, those that are over too, are for nobody any more. */
+/** Licenses for the email, including ended ones, lose their subject. */
 export async function forgetEmail(db: Db, projectId: number, email: string): Promise<void> {
   await db
     .updateTable('licenses')

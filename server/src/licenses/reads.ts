@@ -14,26 +14,26 @@ import {
 } from './queries.ts'
 import { isUsable, statusAt } from './status.ts'
 
-/** By its id, among the projects that exist for the caller. */
+/** By its public ID, among the projects that the caller can see. */
 export async function findLicenseInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<License | undefined> {
   const row = await findLicense(ctx.db, ref, among, ctx.now())
   return row && toLicense(row)
 }
 
-/** By its number, as it is now, or was to be at another instant. */
+/** By its number, now or at another time. */
 export async function licenseAt(tx: Reader, id: number, at = tx.now()): Promise<License> {
   const row = await findLicenseById(tx.db, id, at)
   if (!row) throw new ApiError('LICENSE_NOT_FOUND')
   return toLicense(row)
 }
 
-/** By its key as people type it, among the projects that exist for the caller. Undefined when there is none. */
+/** By its key as typed, among the projects that the caller can see. Undefined when no license has the key. */
 export async function licenseOfKey(ctx: Reader, key: string, among: ProjectScope): Promise<License | undefined> {
   const row = await findLicenseByKey(ctx.db, hashLicenseKey(key), among, ctx.now())
   return row && toLicense(row)
 }
 
-/** The add-ons of users that grant something now. */
+/** The usable add-ons of users. */
 export async function addonsOf(ctx: Reader, userIds: readonly number[]): Promise<License[]> {
   const addons = (await listAddons(ctx.db, [...userIds], ctx.now())).map(toLicense)
   return addons.filter((addon) => isUsable(statusAt(addon, ctx.now())))
@@ -46,7 +46,7 @@ export async function licensesOfNumbers(ctx: Reader, ids: readonly number[]): Pr
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** All of a user or of an address that nobody has proven, newest first. */
+/** All of a user or of an unverified email, newest first. */
 export async function licensesOfSubject(ctx: Reader, project: Ref, subject: Subject): Promise<License[]> {
   const of = 'user' in subject ? subject.user.id : subject.email
   const rows = of === null ? [] : await listRowsOfSubject(ctx.db, project.id, of, ctx.now())

@@ -6,27 +6,27 @@ import { overridesOf } from './overrides/service.ts'
 import { licensesOfSubject } from './reads.ts'
 import { isUsable, type Standing, statusAt } from './status.ts'
 
-/** Where a part of what is granted comes from. */
+/** Source of a part of the entitlements. */
 export interface Source {
   readonly type: 'plan' | 'addon' | 'override'
-  /** `pro@3`, or the id of the licence of an add-on, or of the override. */
+  /** `pro@3`, or the ID of the add-on's license, or of the override. */
   readonly id: string
   readonly limit: number | null
 }
 
-/** What the licences of a user say of one feature together. */
+/** Combined value of one feature over all licenses of a user. */
 export interface Granted {
   readonly feature: Feature
-  /** The licence whose usage counts against the limit, and whose periods it has. */
+  /** The license whose usage counts against the limit, and whose periods apply. */
   readonly license: License
-  /** Why it grants nothing just now; undefined when it does. */
+  /** Why it is not granted now; undefined when it is. */
   readonly status: Standing
-  /** Boolean features: what the plan says. Others: true. */
+  /** Boolean features: the plan's value. Others: true. */
   readonly has: boolean
   readonly value: unknown
-  /** Null: unlimited. Not looked at for boolean and static features. */
+  /** Null: unlimited. Ignored for boolean and static features. */
   readonly limit: number | null
-  /** How a metered one is counted. */
+  /** Metering of a metered feature. */
   readonly counted: Counted
   readonly sources: readonly Source[]
 }
@@ -40,7 +40,7 @@ interface Override {
 }
 
 export interface Resolvable {
-  /** The most important first. */
+  /** Most important first. */
   readonly licenses: readonly License[]
   readonly overrides: readonly Override[]
   readonly features: ReadonlyMap<string, Feature>
@@ -54,8 +54,8 @@ interface Part {
 }
 
 /**
- * What is granted, by the key of the feature. Base licences come before add-ons; licences that grant nothing count only for
- * features that no usable one names, so that an answer can say why.
+ * Entitlements by the key of the feature. Base licenses come before add-ons; unusable licenses count only for features
+ * that no usable one contains, so that a response can explain the reason.
  */
 export function resolve({ licenses, overrides, features, now }: Resolvable): Map<string, Granted> {
   const live = overrides.filter(({ expires_at }) => expires_at === null || expires_at > now)
@@ -76,7 +76,7 @@ const standingOf = (license: License, now: Date): Standing => {
   return license.unseated && isUsable(status) ? 'unseated' : status
 }
 
-/** By a seat somebody may have a second base licence of a group. It does not add to the first, whose counters are others'. */
+/** A seat may add a second base license of a group. It does not add to the first, whose counters belong to others. */
 const isSecond = (license: License, sorted: readonly License[], now: Date): boolean =>
   license.kind === 'base' &&
   isUsable(standingOf(license, now)) &&
@@ -92,7 +92,7 @@ function combined(
   return isUsable(status) && isUsable(before.status) ? added(before, part) : before
 }
 
-/** What one licence says of each feature; an override speaks in place of the plan. */
+/** One license's value of each feature; an override replaces the plan's value. */
 function partsOf(license: License, overrides: readonly Override[]): Map<string, Part> {
   const parts = new Map<string, Part>()
   for (const [key, entitlement] of Object.entries(license.content.entitlements)) {
@@ -113,7 +113,7 @@ function partsOf(license: License, overrides: readonly Override[]): Map<string, 
 const isCounted = (entitlement: Entitlement): entitlement is Counted =>
   typeof entitlement === 'object' && !('value' in entitlement)
 
-/** A quantity of three is three times the limit. Null: unlimited, or nothing that has a limit. */
+/** A quantity of three is three times the limit. Null: unlimited, or a feature without a limit. */
 const limitOf = (entitlement: Entitlement, quantity: number): number | null =>
   isCounted(entitlement) && entitlement.unlimited !== true ? (entitlement.limit ?? 0) * quantity : null
 
@@ -143,7 +143,7 @@ function stacked(before: number | null, more: number | null, how: 'sum' | 'max' 
   return how === 'sum' ? before + more : Math.max(before, more)
 }
 
-/** What one licence grants, by the key of the feature: a base licence with what the add-ons of its user give. */
+/** Entitlements of one license, by the key of the feature: a base license with the add-ons of its user. */
 export async function grantedBy(ctx: Reader, license: License): Promise<Map<string, Granted>> {
   const now = ctx.now()
   const licenses = [license, ...(await addonsTo(ctx, license, now))]
@@ -159,7 +159,7 @@ async function addonsTo(ctx: Reader, license: License, now: Date): Promise<Licen
   return all.filter((other) => other.kind === 'addon' && isUsable(statusAt(other, now)))
 }
 
-/** Now, or the last moment at which a licence that is over still granted something; of one to come its first. */
+/** Now, or the last time at which an ended license granted something; for a scheduled one its first. */
 export function lastInstantOf(license: License, now: Date): Date {
   const status = statusAt(license, now)
   if (status === 'scheduled') return license.startsAt
@@ -169,13 +169,13 @@ export function lastInstantOf(license: License, now: Date): Date {
   return new Date(Math.max(over.getTime() - 1, license.startsAt.getTime()))
 }
 
-/** What a licence grants by itself: for whoever has no account here, only a key or a file. */
+/** Entitlements of a license by itself: for callers with only a key or a file. */
 export async function termsOf(ctx: Reader, license: License): Promise<Record<string, unknown>> {
   const granted = [...(await grantedBy(ctx, license))].filter(([, { has, status }]) => has && isUsable(status))
   return Object.fromEntries(granted.map(([key, grant]) => [key, term(grant)]))
 }
 
-/** true; the value of a static feature; the limit of one that has one, null for none. */
+/** true; the value of a static feature; the limit of a metered one, null for unlimited. */
 function term({ feature, value, limit }: Granted): unknown {
   if (feature.type === 'boolean') return true
   return feature.type === 'static' ? value : limit

@@ -6,7 +6,7 @@ import { lockLicenseForEmail, lockLicenseOf, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
 import { hasLapsed, statusAt } from './status.ts'
 
-/** False when the user has a licence of the group that somebody gave them. One of the default plan is superseded. */
+/** False when the user has a granted license of the group. One of the default plan is superseded. */
 export async function makeRoom(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
   const there = await lockLicenseOf(tx.db, user.id, group)
   if (!there) return true
@@ -15,7 +15,7 @@ export async function makeRoom(tx: LicenseWriter, user: Ref, group: string): Pro
   return true
 }
 
-/** For what was paid for also one that is over makes room. False when there is one that grants something, or will. */
+/** An ended paid license is replaced, too. False when one is usable now or later. */
 export async function makeRoomForPaid(
   tx: LicenseWriter,
   project: Ref,
@@ -33,10 +33,10 @@ export async function makeRoomForPaid(
   return true
 }
 
-/** Why a licence is superseded that may come back: what was paid for it ended, and the default plan took its place. */
+/** Marks a superseded license that may return: it was paid, its end passed, and the default plan replaced it. */
 const lapsed = 'lapsed'
 
-/** For the default plan: what has lapsed makes room, nothing else does. */
+/** For the default plan: replaces lapsed licenses only. */
 export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<void> {
   const there = await lockLicenseOf(tx.db, user.id, group)
   if (!there) return
@@ -44,7 +44,7 @@ export async function makeRoomForDefault(tx: LicenseWriter, user: Ref, group: st
   if (hasLapsed(license, tx.now())) await supersede(tx, license, lapsed)
 }
 
-/** Gives one that had lapsed its place back: it was paid for after all. False when somebody gave its holder another one since. */
+/** Restores a lapsed license after a late payment. False when its holder has been granted another one since. */
 export async function takeBack(tx: LicenseWriter, before: License): Promise<boolean> {
   const { user, group, id, statusReason } = before
   if (statusReason !== lapsed || !user || !(await makeRoom(tx, user, group))) return false

@@ -14,8 +14,8 @@ import { isUsable, statusAt } from './status.ts'
 import { eventAt } from './timeline/service.ts'
 
 /**
- * All licences of a user, from the cache when that is sure to be true. Whoever has none gets one of the default plan, if the
- * project has one; so does whoever has none but such as were paid for and have ended. Answers without waiting when it can.
+ * All licenses of a user, from the cache when it is certain. A user without a license gets one of the default plan, if
+ * the project has one; so does a user with only paid licenses that have ended. Returns without waiting when it can.
  */
 export function licensesOf(
   ctx: AppContext,
@@ -35,16 +35,16 @@ async function licensesGranted(
   const plan = await defaultPlan(ctx, project.id)
   if (!plan) return known
   await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
-  // Another node may have been faster, and its news not here yet.
+  // Another node may have been faster, and its invalidation not here yet.
   ctx.caches.licenses.forget('license', user.id)
   return knownLicensesOf(ctx, user.id)
 }
 
-/** As `licensesOf`, but nobody is granted anything by being looked at. */
+/** Like `licensesOf`, but without granting anything. */
 export const knownLicensesOf = async (ctx: AppContext, userId: number): Promise<LicensesOfUser> =>
   ctx.caches.licenses.of(userId)
 
-/** The same, asked of the database, in the caller's transaction. */
+/** The same from the database, in the caller's transaction. */
 export async function freshLicensesOf(
   ctx: Reader & Secrets,
   { project, user }: { project: Ref; user: Ref },
@@ -57,7 +57,7 @@ export async function freshLicensesOf(
   return readLicenses(ctx, user.id)
 }
 
-/** Whose licences a session is about. */
+/** The user of a session. */
 export const holderOf = (session: LiveSession): { project: Ref; user: Ref } => ({
   project: { id: session.projectId, ref: session.projectRef },
   user: { id: session.userId, ref: session.userRef },
@@ -75,7 +75,7 @@ export async function getCurrentLicense(ctx: UserContext, { query }: { query: My
   return toMine(shown, addons, { holdings, at, now })
 }
 
-/** One licence as its holder sees it now. */
+/** One license from the current view of its holder. */
 export async function shownToHolder(ctx: Reader, license: License): Promise<MyLicense> {
   const now = ctx.now()
   const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
@@ -83,7 +83,7 @@ export async function shownToHolder(ctx: Reader, license: License): Promise<MyLi
   return toMine(license, license.kind === 'base' ? addons : [], { holdings, at: now, now })
 }
 
-/** The licence as its time line tells. @throws LICENSE_NOT_FOUND for a time before it was granted */
+/** The license at a time in its timeline. @throws LICENSE_NOT_FOUND for a time before it was granted */
 async function licenseThen(ctx: Reader, license: License, at: Date): Promise<License> {
   const event = await eventAt(ctx, license, at)
   if (!event) throw new ApiError('LICENSE_NOT_FOUND')

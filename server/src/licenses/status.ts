@@ -3,15 +3,15 @@ import type { LicenseStatus } from '../platform/db/tables.ts'
 
 export type { LicenseStatus }
 
-/** Where it stands for one who uses it: `unseated` is a holder who gave all seats to others. */
+/** Status for one of its users: `unseated` is a holder who assigned all seats to others. */
 export type Standing = LicenseStatus | 'unseated'
 
-/** The instants that status follows from. */
+/** The timestamps that determine the status. */
 export interface LicenseInstants {
   readonly startsAt: Date
   readonly trialEndsAt: Date | null
   readonly endsAt: Date | null
-  /** `endsAt` and the grace after it. */
+  /** `endsAt` plus the grace period. */
   readonly expiresAt: Date | null
   readonly pastDueSince: Date | null
   readonly graceEndsAt: Date | null
@@ -34,7 +34,7 @@ export function statusAt(license: LicenseInstants, at: Date): LicenseStatus {
   return ahead(license.expiresAt, at) ? 'grace' : 'expired'
 }
 
-/** The next instant at which status may change by itself; null when it never will. */
+/** The next time at which the status may change by itself; null when it never will. */
 export function nextChange(license: LicenseInstants, at: Date): Date | null {
   const { startsAt, trialEndsAt, endsAt, expiresAt, graceEndsAt } = license
   const coming = [startsAt, trialEndsAt, endsAt, expiresAt, graceEndsAt].filter(
@@ -43,7 +43,7 @@ export function nextChange(license: LicenseInstants, at: Date): Date | null {
   return coming.length === 0 ? null : new Date(Math.min(...coming.map((instant) => instant.getTime())))
 }
 
-/** Whether it was paid for and is over: then the default plan is as good as for whoever never had one. */
+/** Whether it was paid for and has ended: then the default plan applies, like for a user who never had a license. */
 export const hasLapsed = (license: LicenseInstants & { readonly source: string }, now: Date): boolean =>
   license.source === 'payment' && statusAt(license, now) === 'expired'
 
@@ -51,7 +51,7 @@ export const hasLapsed = (license: LicenseInstants & { readonly source: string }
 export const isUsable = (status: Standing): boolean =>
   status === 'trialing' || status === 'active' || status === 'grace'
 
-/** What may be done to a licence, and from where. */
+/** The allowed actions, with their statuses. */
 export const transitions = {
   renew: ['trialing', 'active', 'grace', 'expired'],
   suspend: ['trialing', 'active', 'grace'],
@@ -65,7 +65,7 @@ export const transitions = {
 
 export type Transition = keyof typeof transitions
 
-/** What may be done from a status, for `details.allowed` of INVALID_TRANSITION. */
+/** The actions allowed in a status, for `details.allowed` of INVALID_TRANSITION. */
 export const allowedFrom = (status: LicenseStatus): Transition[] =>
   (Object.keys(transitions) as Transition[]).filter((name) =>
     (transitions[name] as readonly LicenseStatus[]).includes(status),

@@ -6,7 +6,7 @@ import { tellDueEvents } from './timed.ts'
 
 const url = 'http://127.0.0.1:1/'
 
-/** What was told of licences: endpoints, time line and audit log, each as `type at`. */
+/** The recorded events of licenses: webhooks, timeline, and audit log, each as `type at`. */
 async function toldOf({ db }: Service) {
   const [news, events, records] = await Promise.all([
     db.selectFrom('webhook_deliveries').select('body').orderBy('id').execute(),
@@ -21,7 +21,7 @@ async function toldOf({ db }: Service) {
   }
 }
 
-test('what time does to a licence is told at its instants, whenever somebody looks', async () => {
+test('automatic changes of a license are recorded with their times, however late', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
   await licensedUser(service, 'pro', { startsAt: '2026-01-11T00:00:00Z' })
@@ -56,7 +56,7 @@ test('what time does to a licence is told at its instants, whenever somebody loo
   ])
 })
 
-test('a change tells first of what time has done before it', async () => {
+test('a change first records the automatic ones before it', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
   const { change } = await licensedUser(service)
@@ -74,7 +74,7 @@ test('a change tells first of what time has done before it', async () => {
   ])
 })
 
-test('what a change puts off or takes away is not told', async () => {
+test('an automatic change that was postponed or canceled is not recorded', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
   const { change } = await licensedUser(service)
@@ -92,7 +92,7 @@ test('what a change puts off or takes away is not told', async () => {
   ])
 })
 
-test('a revoked licence has no time any more; a suspended one does', async () => {
+test('a revoked license has no automatic changes; a suspended one does', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
   const { change, grant } = await licensedUser(service)
@@ -107,7 +107,7 @@ test('a revoked licence has no time any more; a suspended one does', async () =>
   expect((await toldOf(service)).news.slice(4)).toEqual(['license.trial_end 2026-01-15 suspended'])
 })
 
-test('each is told once, in 20 rounds of 20 who look at once, over two nodes', async () => {
+test('each is recorded once, 20 rounds of 20 concurrent readers on two nodes', async () => {
   const service = await startService()
   const other = await service.startNode()
   await addEndpoint(service, url, { events: ['license.*'] })
@@ -126,7 +126,7 @@ test('each is told once, in 20 rounds of 20 who look at once, over two nodes', a
     expect((await admin.call('POST', '/v1/admin/licenses', { body })).status).toBe(201)
   }
 
-  // Each round begins one licence, and one more ends from the twentieth on.
+  // Each round starts one license, and ends another from the twentieth on.
   for (let round = 0; round < 2 * rounds; round += 1) {
     service.advance(days)
     await Promise.all(times(20, (caller) => tellDueEvents((caller % 2 ? other : service).ctx)))

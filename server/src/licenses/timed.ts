@@ -6,7 +6,7 @@ import { type LicenseWriter, note, recordAndAnnounce } from './news.ts'
 import { applyPending, lockDue, markTold } from './queries.ts'
 import { licenseAt } from './reads.ts'
 
-/** What time alone does to a licence. */
+/** Automatic changes of a license. */
 export type TimedAction =
   | 'license.start'
   | 'license.trial_end'
@@ -17,8 +17,8 @@ export type TimedAction =
 type Instant = readonly [action: TimedAction | undefined, at: Date | null]
 
 /**
- * What happened to the licence since it was last told of, in order; `until` is where the next look goes on, undefined when no
- * instant was passed. The column `next_event_at` knows the same instants.
+ * Unrecorded automatic changes of the license, in order; `until` is the start of the next look, undefined when no
+ * timestamp passed. The column `next_event_at` uses the same timestamps.
  */
 export function timedEvents(
   license: License,
@@ -61,15 +61,15 @@ function instantsOf({
   ]
 }
 
-/** What time alone has done to the licence up to now, each thing once. The caller holds the lock of its row. */
+/** Records every automatic change up to now, each once. The caller holds the lock of its row. */
 export async function tellTimed(tx: LicenseWriter, license: License): Promise<void> {
   const { events, until } = timedEvents(license, tx.now())
   if (until === undefined) return
-  // Nobody's doing: not of whoever happens to change the licence now.
+  // Without an actor: not the user who happens to change the license now.
   const { db, now, vault } = tx
   const nobody = { db, now, vault }
   for (const { action, at } of events) {
-    // As it was then: what is due later has not happened yet.
+    // In its state at that time: later changes have not happened yet.
     const event = { action, after: await licenseAt(nobody, license.id, at) }
     if (await note(nobody, event, at)) await recordAndAnnounce(nobody, event, at)
   }
@@ -79,7 +79,10 @@ export async function tellTimed(tx: LicenseWriter, license: License): Promise<vo
 
 const licensesAtOnce = 100
 
-/** Tells what time has done to licences since it last looked. Status needs no telling: it follows from the instants. */
+/**
+ * Records automatic changes of licenses since the last run. Status does not depend on it: it is derived from the
+ * timestamps.
+ */
 export async function tellDueEvents(ctx: Anywhere<AppContext>): Promise<void> {
   while ((await tellSome(ctx)) === licensesAtOnce);
 }

@@ -19,8 +19,9 @@ interface Why {
 }
 
 /**
- * Takes the end on by a term of the plan, or to `endsAt`: from the present end while the licence lives, from now when it is
- * over. A trial, a failed payment and a planned end are over with it. @throws INVALID_TRANSITION, VALIDATION_ERROR
+ * Extends the end by a term of the plan, or to `endsAt`: from the present end while the license is current, from now
+ * when it has ended. This ends a trial, a failed payment, and a cancellation. @throws INVALID_TRANSITION,
+ * VALIDATION_ERROR
  */
 export const applyRenewal = (
   tx: LicenseWriter,
@@ -45,14 +46,14 @@ export const applyRenewal = (
 
 async function nextEnd(tx: LicenseWriter, license: License, wanted: Date | undefined): Promise<Date> {
   const now = tx.now()
-  // What the new period is for is what it is then.
+  // The new period uses the plan that applies by then.
   const { term } = (license.pending ?? license).content
   if (wanted !== undefined) {
     if (wanted <= now) throw invalidField('endsAt', 'must be in the future')
     return wanted
   }
   if (term === undefined) throw invalidField('endsAt', 'is required because the plan has no term')
-  // Its grace is a part of its life: whoever renews late gets no days for nothing.
+  // The grace period is part of its life: a late renewal gets no free days.
   const base = isUsable(statusAt(license, now)) ? license.endsAt : null
   return addDurations(tx.db, base ?? now, [term])
 }
@@ -62,7 +63,7 @@ const withGrace = async (tx: LicenseWriter, license: License, end: Date): Promis
   return grace === undefined ? end : addDurations(tx.db, end, [grace])
 }
 
-/** It grants nothing until it is reinstated; its clock keeps running. @throws INVALID_TRANSITION */
+/** It grants nothing until it is reinstated; its end does not move. @throws INVALID_TRANSITION */
 export const applySuspension = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'suspend', () => ({
     action: 'license.suspend',
@@ -78,7 +79,7 @@ export const applyReinstatement = (tx: LicenseWriter, license: Ref, { reason }: 
     values: { suspended_at: null, suspend_reason: null },
   }))
 
-/** For good. @throws INVALID_TRANSITION */
+/** Permanent. @throws INVALID_TRANSITION */
 export const applyRevocation = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
   changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
@@ -86,7 +87,7 @@ export const applyRevocation = (tx: LicenseWriter, license: Ref, { reason }: Why
     values: { revoked_at: tx.now(), revoke_reason: reason ?? null },
   }))
 
-/** Whether it ends with its period, without a grace after it. @throws INVALID_TRANSITION, VALIDATION_ERROR */
+/** Sets whether it ends at period end, without a grace period. @throws INVALID_TRANSITION, VALIDATION_ERROR */
 export const scheduleCancel = (tx: LicenseWriter, license: Ref, { cancel, reason }: Why & { cancel: boolean }) =>
   changeLicense(tx, license, 'cancel_schedule', async (before) => {
     const { endsAt } = before
@@ -102,12 +103,12 @@ export const scheduleCancel = (tx: LicenseWriter, license: Ref, { cancel, reason
 export interface PlanChange extends Why {
   plan?: Plan | undefined
   quantity?: number | undefined
-  /** Left out: now, but for what grants less, which waits for the end of the period. */
+  /** Defaults to now, but to the period end for a downgrade. */
   at?: 'now' | 'period_end' | undefined
 }
 
 /**
- * To another plan of its group, or another quantity. What is used stays used. It takes the place of a change that was to come.
+ * Changes to another plan of its group, or another quantity. Current usage is kept. Replaces a scheduled change.
  * @throws INVALID_TRANSITION, VALIDATION_ERROR
  */
 export const changePlan = (tx: LicenseWriter, license: Ref, change: PlanChange) =>
@@ -140,7 +141,7 @@ function requireFit({ kind, group }: License, plan: Plan): void {
   if (plan.archived) throw invalidField('plan', 'is archived and cannot be granted')
 }
 
-/** When a change is to be made that waits; null: now. @throws VALIDATION_ERROR where there is no period to wait for */
+/** Time of a scheduled change; null: now. @throws VALIDATION_ERROR without a period to wait for */
 function endOfPeriod({ now }: LicenseWriter, license: License, at: 'now' | 'period_end' | 'if_any'): Date | null {
   if (at === 'now') return null
   const { endsAt } = license
@@ -169,14 +170,14 @@ export async function applyTransfer(
   })
 }
 
-/** Whoever held it keeps neither devices nor a seat. */
+/** The previous holder keeps neither devices nor a seat. */
 async function handOver(tx: LicenseWriter, before: License, subject: Subject): Promise<void> {
   if (!before.user) return
   await deactivate(tx, before, { userId: before.user.id }, 'removed')
   if ('user' in subject) await passSeatOn(tx, before, before.user.id, subject.user.id)
 }
 
-/** A new key, which takes the place of the one before it. Told once; `revealLicenseKey` tells it again. */
+/** A new license key, which replaces the old one. Returned once; `revealLicenseKey` returns it again. */
 export async function makeLicenseKey(tx: LicenseWriter, license: Ref): Promise<{ license: License; key: string }> {
   const before = await lockedLicense(tx, license)
   const { key, columns } = newLicenseKey(tx, before.ref)
@@ -186,7 +187,7 @@ export async function makeLicenseKey(tx: LicenseWriter, license: Ref): Promise<{
   return { license: after, key }
 }
 
-/** The key of a licence, for who may see it. Undefined when it has none. */
+/** The license key, for callers who may see it. Undefined when it has no key. */
 export async function readLicenseKey(tx: LicenseWriter, license: License): Promise<string | undefined> {
   if (license.keyCiphertext === null) return undefined
   const key = openLicenseKey(tx, license.ref, license.keyCiphertext)
@@ -199,7 +200,7 @@ export async function readLicenseKey(tx: LicenseWriter, license: License): Promi
   return key
 }
 
-/** What it grants of one feature, in place of what its plan says. @throws INVALID_TRANSITION */
+/** Replaces the plan's value of one feature. @throws INVALID_TRANSITION */
 export async function overrideLicense(tx: LicenseWriter, { id }: Ref, override: Override): Promise<License> {
   await lockLicense(tx.db, id)
   const before = await licenseAt(tx, id)

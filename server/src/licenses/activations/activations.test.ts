@@ -6,7 +6,7 @@ import { purgeActivations } from '../allocations/devices/service.ts'
 
 const path = '/v1/licenses/activations'
 
-test('a device is activated once: 201, and 200 when it comes again', async () => {
+test('activating a device returns 201, and 200 when it is already active', async () => {
   const service = await startService()
   const { activate, license, shown } = await equipped(service)
 
@@ -33,7 +33,7 @@ test('a device is activated once: 201, and 200 when it comes again', async () =>
   ])
 })
 
-test('one device too many is refused with the numbers, until one is removed', async () => {
+test('one device too many is refused with the counts, until one is removed', async () => {
   const service = await startService()
   const { activate, token } = await equipped(service)
   const { data: lost } = await activate('desk')
@@ -51,7 +51,7 @@ test('one device too many is refused with the numbers, until one is removed', as
   expect(await recordsOf(service, 'activation.remove')).toMatchObject([{ entity_ref: lost.id, actor_type: 'user' }])
 })
 
-test('an app frees the place of its device with the key, and that of no other licence', async () => {
+test('an app deactivates its device with the license key, and no device of another license', async () => {
   const service = await startService()
   const { activate, grant, key, inApp, shown } = await equipped(service)
   const { data: desk } = await activate('desk')
@@ -64,7 +64,7 @@ test('an app frees the place of its device with the key, and that of no other li
   expect((await shown()).activations.used).toBe(0)
 })
 
-test('a device that comes back goes on under its id', async () => {
+test('a returning device keeps its ID', async () => {
   const service = await startService()
   const { activate, asAdmin } = await equipped(service)
   const { data: first } = await activate('desk')
@@ -76,7 +76,7 @@ test('a device that comes back goes on under its id', async () => {
   expect((await asAdmin('GET', '/activations')).data).toMatchObject([{ id: first.id }])
 })
 
-test('the user, a server and whoever has the key activate the same licence; nobody else does', async () => {
+test('the user, a server, and a holder of the key activate the same license; no one else does', async () => {
   const service = await startService()
   const { license, token, headers, inApp, key } = await equipped(service, { activations: { limit: 9 } })
   const ask = (options: object, body: object) =>
@@ -108,7 +108,7 @@ test('the user, a server and whoever has the key activate the same licence; nobo
   expect((await ask({ token: stranger.accessToken }, { licenseId: license.id })).error.code).toBe('LICENSE_NOT_FOUND')
 })
 
-test('a mistyped key is told apart from an unknown one', async () => {
+test('a key with a typo and an unknown key return different errors', async () => {
   const service = await startService()
   const { activate, key } = await equipped(service)
   const wrong = key.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
@@ -120,7 +120,7 @@ test('a mistyped key is told apart from an unknown one', async () => {
   expect((await activate('desk', { key: key.toLowerCase().replaceAll('-', ' ') })).status).toBe(201)
 })
 
-test('keys cannot be guessed for long, and what is no guess does not count as one', async () => {
+test('keys cannot be guessed for long, and other failures do not count as guesses', async () => {
   const config = { rateLimits: { ...generous, authAttempts: { count: 3, seconds: 300 } } }
   const service = await startService({ config })
   const { activate, asAdmin, headers, inApp } = await equipped(service)
@@ -132,7 +132,7 @@ test('keys cannot be guessed for long, and what is no guess does not count as on
   for (let tries = 0; tries < 3; tries += 1) expect((await guess()).error.code).toBe('LICENSE_NOT_FOUND')
 
   expect((await guess()).status).toBe(429)
-  // A server passes on what its own users type.
+  // A server passes on its users' input.
   for (let tries = 0; tries < 5; tries += 1) {
     const reply = await service.call('POST', path, { headers, body: { key: nobodysKey, fingerprint: 'x' } })
     expect(reply.error.code).toBe('LICENSE_NOT_FOUND')
@@ -142,7 +142,7 @@ test('keys cannot be guessed for long, and what is no guess does not count as on
 const many = { count: 1_000_000, seconds: 60 }
 const generous = { standard: many, auth: many, authAttempts: many, admin: many }
 
-test('a floating device keeps its place by heartbeats, and loses it to another one when they stop', async () => {
+test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {
   const service = await startService()
   const { activate, heartbeat, shown } = await equipped(service, {
     activations: { limit: 1, mode: 'floating', leaseSeconds: 600 },
@@ -164,7 +164,7 @@ test('a floating device keeps its place by heartbeats, and loses it to another o
   expect((await activate('desk')).error.code).toBe('FLOATING_LIMIT_REACHED')
 })
 
-test('a device whose place nobody took may come late', async () => {
+test('a heartbeat may be late while no other device takes the slot', async () => {
   const service = await startService()
   const { activate, heartbeat } = await equipped(service, {
     activations: { limit: 1, mode: 'floating', leaseSeconds: 60 },
@@ -177,7 +177,7 @@ test('a device whose place nobody took may come late', async () => {
   expect((await activate('lap')).error.code).toBe('FLOATING_LIMIT_REACHED')
 })
 
-test('quantity and add-ons make room for devices', async () => {
+test('quantity and add-ons add device slots', async () => {
   const service = await startService()
   const { activate, shown, grant, asAdmin } = await equipped(service)
   await grant({ plan: 'more', quantity: 2 })
@@ -189,7 +189,7 @@ test('quantity and add-ons make room for devices', async () => {
   expect(statuses).toEqual([...times(6, () => 201), 403])
 })
 
-test('what a plan takes away nobody loses at once; a new device has to wait', async () => {
+test('a smaller plan removes no device immediately; a new device has to wait', async () => {
   const service = await startService()
   const { activate, shown, asAdmin, validate } = await equipped(service)
   await activate('desk')
@@ -203,7 +203,7 @@ test('what a plan takes away nobody loses at once; a new device has to wait', as
   expect((await activate('phone')).error.details).toEqual({ limit: 1, used: 2 })
 })
 
-test('a licence that is revoked gives back devices, seats and what is reserved', async () => {
+test('a revoked license releases devices, seats, and reservations', async () => {
   const service = await startService()
   const { activate, heartbeat, asAdmin, license, user, headers, shown } = await equipped(service)
   const { data: device } = await activate('desk')
@@ -227,7 +227,7 @@ test('a licence that is revoked gives back devices, seats and what is reserved',
   expect(row?.activation_count).toBe(0)
 })
 
-test('whoever gets a licence by a transfer does not get the devices of the one before', async () => {
+test('a transfer does not pass devices on to the new holder', async () => {
   const service = await startService()
   const { token, asAdmin } = await equipped(service)
   const { user: grace, accessToken } = await service.signIn('grace@example.com')
@@ -241,7 +241,7 @@ test('whoever gets a licence by a transfer does not get the devices of the one b
   expect((await mine(token)).error.code).toBe('LICENSE_NOT_FOUND')
 })
 
-test('devices that ended are forgotten once no file of theirs can be good, and those that are active stay', async () => {
+test('ended devices are deleted once none of their files can be valid, and active ones stay', async () => {
   const service = await startService()
   const { activate, asAdmin } = await equipped(service)
   const { data: gone } = await activate('gone')
@@ -257,7 +257,7 @@ test('devices that ended are forgotten once no file of theirs can be good, and t
   expect(await known()).toBe(1)
 })
 
-test('a seat that was taken on another node a moment ago activates nothing', async () => {
+test('a seat that was unassigned on another node a moment ago activates nothing', async () => {
   const service = await startService()
   const { asAdmin } = await equipped(service)
   const other = await service.startNode()
@@ -272,14 +272,14 @@ test('a seat that was taken on another node a moment ago activates nothing', asy
   expect(await counted(service)).toEqual([0, 0])
 })
 
-/** Devices of a licence that the database holds to be active, and what its counter says. */
+/** Devices of a license that the database lists as active, and the value of its counter. */
 async function counted({ db }: Awaited<ReturnType<typeof startService>>) {
   const rows = await db.selectFrom('activations').select('id').where('deactivated_at', 'is', null).execute()
   const { activation_count } = await db.selectFrom('licenses').select('activation_count').executeTakeFirstOrThrow()
   return [rows.length, activation_count]
 }
 
-test('of 192 devices at once on three nodes exactly as many get in as there is room for', {
+test('of 192 concurrent devices on three nodes exactly as many activate as there are slots', {
   timeout: 120_000,
 }, async () => {
   const service = await startService()
@@ -303,7 +303,7 @@ test('of 192 devices at once on three nodes exactly as many get in as there is r
   expect(license.activations.limit).toBe(1)
 })
 
-test('one device that asks 20 times at once takes one place, 20 rounds long', { timeout: 60_000 }, async () => {
+test('one device with 20 concurrent requests takes one slot, 20 rounds', { timeout: 60_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
   const { activate } = await equipped(service)
@@ -317,7 +317,7 @@ test('one device that asks 20 times at once takes one place, 20 rounds long', { 
   expect(await counted(service)).toEqual([1, 1])
 })
 
-test('192 devices at once on three nodes share leases that have just ended, and no more', {
+test('192 concurrent devices on three nodes share just expired leases, and no further ones', {
   timeout: 120_000,
 }, async () => {
   const service = await startService()
@@ -335,7 +335,7 @@ test('192 devices at once on three nodes share leases that have just ended, and 
   expect(rounds).toEqual(times(4, () => [13, 13, 13]))
 })
 
-test('of 20 who remove a device at once one does, 20 rounds long', { timeout: 60_000 }, async () => {
+test('of 20 concurrent removals of a device one succeeds, 20 rounds', { timeout: 60_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const { activate, headers } = await equipped(service, { activations: { limit: 1 } })

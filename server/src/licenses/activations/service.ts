@@ -28,8 +28,8 @@ import { holderOf, licensesOf } from '../service.ts'
 import type { ActivateBody, ActivationInfo, ActivationParams, KeyBody, ListActivationsQuery } from './schema.ts'
 
 /**
- * Activates a device, 201; or says that it is active, 200.
- * @throws what `licenseNamed` and `requireMayUse` throw, ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED
+ * Activates a device, 201; or returns the active one, 200.
+ * @throws the errors of `licenseNamed` and `requireMayUse`, ACTIVATION_LIMIT_REACHED, FLOATING_LIMIT_REACHED
  */
 export async function activateDevice(
   ctx: ServerContext,
@@ -40,7 +40,7 @@ export async function activateDevice(
   const found = await licenseNamed(ctx, body)
   requireMayUse(found.license, found.license, ctx.now())
   return inTurn(ctx, `devices of ${found.license.id}`, async () => {
-    // Without a lock: who comes when all is taken need not wait for one.
+    // Without a lock: a request beyond the limit need not wait for one.
     await requireRoom(ctx, found.license, fingerprint)
     const device = { fingerprint, label, metadata, userId: found.asker.userId ?? null }
     return inTransaction(ctx, (tx) => activateNow(tx, found.license, device, { byKey: body.key !== undefined }))
@@ -80,14 +80,17 @@ async function requireRoom(ctx: ServerContext, license: License, fingerprint: st
   if (device?.deactivated_at !== null) throw full(devices, used)
 }
 
-/** Under the lock once more: another node may have taken the seat of a user a moment ago. @throws LICENSE_NOT_FOUND */
+/**
+ * Checked again under the lock: another node may have unassigned the user's seat a moment ago. @throws
+ * LICENSE_NOT_FOUND
+ */
 async function requireSeat(tx: RequestTransaction, license: License): Promise<void> {
   const userId = tx.session?.userId
   if (userId === undefined || userId === license.user?.id) return
   if (!(await seatUsersOf(tx, license)).includes(userId)) throw new ApiError('LICENSE_NOT_FOUND')
 }
 
-/** Who is concerned, for audit records. */
+/** The affected user, for audit records. */
 const partiesOf = ({ session }: AnyRequest, { project, user }: License) => ({
   project,
   ...(session
@@ -105,7 +108,7 @@ const infoOf = (license: License, activation: Activation): ActivationInfo => ({
   activatedAt: activation.activated_at.toISOString(),
 })
 
-/** Whoever has only a seat sees only their own devices. */
+/** A user with only a seat sees only their own devices. */
 const isVisible = ({ session }: ServerContext, license: License, { user_id }: Activation): boolean =>
   !session || license.user?.id === session.userId || user_id === session.userId
 
@@ -132,7 +135,7 @@ export function pageOf(
   return new Page(shown, activations.length, query)
 }
 
-/** The device, and its licence, that a call may be about. @throws ACTIVATION_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR */
+/** The device of a call, and its license. @throws ACTIVATION_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR */
 export async function activationNamed(
   ctx: ServerContext,
   ref: string,
@@ -155,7 +158,7 @@ async function licenseOf(ctx: ServerContext, activation: Activation, key?: strin
   return licenses.find(({ id }) => id === activation.license_id)
 }
 
-/** Keeps the place of a device. @throws what `activationNamed` and `requireMayUse` throw */
+/** Renews the lease of a device. @throws the errors of `activationNamed` and `requireMayUse` */
 export async function sendDeviceHeartbeat(
   ctx: ServerContext,
   { params, body }: { params: ActivationParams; body: KeyBody },
@@ -168,7 +171,7 @@ export async function sendDeviceHeartbeat(
   return infoOf(license, kept)
 }
 
-/** Frees the place of a device. @throws what `activationNamed` throws */
+/** Deactivates a device and frees its slot. @throws the errors of `activationNamed` */
 export async function removeDevice(
   ctx: ServerContext,
   { params }: { params: ActivationParams },
@@ -177,7 +180,7 @@ export async function removeDevice(
   return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
 }
 
-/** The same by whoever has the key: an app that is uninstalled. @throws what `activationNamed` throws */
+/** The same with the license key: for an app that is uninstalled. @throws the errors of `activationNamed` */
 export async function deactivateDevice(
   ctx: ServerContext,
   { params, body }: { params: ActivationParams; body: KeyBody },
@@ -186,7 +189,7 @@ export async function deactivateDevice(
   return inTransaction(ctx, (tx) => endActivation(tx, license, activation))
 }
 
-/** @throws ACTIVATION_NOT_FOUND for whoever is second */
+/** @throws ACTIVATION_NOT_FOUND for the second caller */
 export async function endActivation(
   tx: RequestTransaction,
   license: License,

@@ -17,7 +17,7 @@ async function device(terms: Parameters<typeof equipped>[1] = { activations: { l
   return { ...world, service, activation, keys }
 }
 
-test('a file says what the licence grants on this device, and until when', async () => {
+test("a file contains the license's entitlements on this device, and its expiration", async () => {
   const { checkout, service, activation, license } = await device()
 
   const { status, data } = await checkout('desk')
@@ -45,7 +45,7 @@ test('a file says what the licence grants on this device, and until when', async
   })
 })
 
-test('a file verifies by two implementations', async () => {
+test('two implementations verify a file', async () => {
   const { checkout, keys, service } = await device()
   const { file } = (await checkout('desk')).data
   const set = await keys()
@@ -65,7 +65,7 @@ test('a file verifies by two implementations', async () => {
   expect(file.length).toBeLessThan(1_200)
 })
 
-test('a plan bounds how long a file is good, and the caller may ask for less', async () => {
+test('a plan bounds the lifetime of a file, and the caller may ask for less', async () => {
   const { checkout } = await device({ activations: { limit: 2 }, offlineTtl: 86_400 })
   const ttl = async (more: object) => {
     const { exp = 0, iat = 0 } = decodeJwt((await checkout('desk', more)).data.file)
@@ -78,7 +78,7 @@ test('a plan bounds how long a file is good, and the caller may ask for less', a
   expect((await checkout('desk', { ttlSeconds: 3_599 })).error.details.fields).toMatchObject([{ path: 'ttlSeconds' }])
 })
 
-test('the user and a server get files by the id of a device; one of somebody else is none', async () => {
+test("the user and a server get files by the ID of a device; another user's device is not found", async () => {
   const { service, activation, token, headers } = await device()
   const ask = (as: object, body: object) => service.call('POST', path, { ...as, body })
   const stranger = await service.signIn('grace@example.com')
@@ -95,7 +95,7 @@ test('the user and a server get files by the id of a device; one of somebody els
   expect((await ask({}, { activationId: activation.id })).error.code).toBe('UNAUTHORIZED')
 })
 
-test('a device that is not active gets no file, and neither does a licence that cannot be used', async () => {
+test('a device that is not active gets no file, and neither does an unusable license', async () => {
   const { checkout, asAdmin, activation } = await device()
 
   expect((await checkout('lap')).error.code).toBe('FINGERPRINT_MISMATCH')
@@ -106,7 +106,7 @@ test('a device that is not active gets no file, and neither does a licence that 
   expect((await checkout('desk')).error.code).toBe('FINGERPRINT_MISMATCH')
 })
 
-test('a floating device keeps its place for as long as its file is good', async () => {
+test('a floating device keeps its slot until its file expires', async () => {
   const { checkout, activate, service } = await device({
     activations: { limit: 1, mode: 'floating', leaseSeconds: 60 },
   })
@@ -118,7 +118,7 @@ test('a floating device keeps its place for as long as its file is good', async 
   expect((await activate('lap')).status).toBe(201)
 })
 
-test('every file of a device has its own number, of 20 at once, on two nodes, 20 rounds long', {
+test('every file of a device has its own number, of 20 concurrent ones on two nodes, 20 rounds', {
   timeout: 60_000,
 }, async () => {
   const { service, key, inApp } = await device()
@@ -134,7 +134,7 @@ test('every file of a device has its own number, of 20 at once, on two nodes, 20
   expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(times(400, (index) => index + 1))
 })
 
-test('numbers go on when a device is removed and comes back', async () => {
+test('numbers continue when a device is removed and returns', async () => {
   const { checkout, activate, asAdmin, activation } = await device()
   await checkout('desk')
   await asAdmin('DELETE', `/activations/${activation.id}`)
@@ -143,7 +143,7 @@ test('numbers go on when a device is removed and comes back', async () => {
   expect(decodeJwt((await checkout('desk')).data.file)['seq']).toBe(2)
 })
 
-test('the verifier of the guide takes a good file, and refuses forged, old, foreign, moved and rolled-back ones', async () => {
+test("the guide's verifier accepts a valid file, and rejects forged, old, foreign, moved, and rolled-back ones", async () => {
   const { checkout, keys, service, validate } = await device()
   const verifyFile = await importVerifier()
   const { file } = (await checkout('desk')).data
@@ -161,7 +161,7 @@ test('the verifier of the guide takes a good file, and refuses forged, old, fore
   expect(await check(file)).toMatchObject({ plan: 'team@1', ent: { sso: true } })
   expect(await check(file)).toMatchObject({ seq: 1 })
 
-  // Forged: other words, another signature, a key of somebody else under the same name, no signature at all.
+  // Forged: other content, another signature, another key under the same name, no signature.
   const [header = '', body = '', signature = ''] = file.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
   const rewritten = Buffer.from(JSON.stringify({ ...claims, ent: { audit: true } })).toString('base64url')
@@ -175,7 +175,7 @@ test('the verifier of the guide takes a good file, and refuses forged, old, fore
     .setProtectedHeader({ alg: 'HS256', typ: 'licet-license+jws', kid: set.keys[0].kid })
     .sign(Buffer.from(set.keys[0].x, 'base64url'))
   expect(await refusal(shared)).toBe('SIGNATURE_INVALID')
-  // A verdict is signed by the same key, and is no file.
+  // A verdict has the same signing key, and is not a file.
   const verdict = (await validate({ fingerprint: 'desk' })).headers.get('licet-signature') ?? ''
   const [verdictHeader, , verdictSignature] = verdict.split('.')
   expect(await refusal(`${verdictHeader}.${body}.${verdictSignature}`)).toBe('SIGNATURE_INVALID')
@@ -193,14 +193,14 @@ test('the verifier of the guide takes a good file, and refuses forged, old, fore
   expect(await refusal(newer, { now: now() - 86_401 })).toBe('CLOCK_TAMPERED')
   expect(await refusal(newer, { now: now() - 3_600 })).toBe('accepted')
 
-  // Over: the file, and the licence.
+  // Expired: the file, and the license.
   service.advance(days)
   expect(await refusal(newer)).toBe('FILE_EXPIRED')
   const yearly = signCompact(signerOf({ ...newSigningKey(), kid: 'none' }), 'licet-license+jws', JSON.stringify(claims))
   expect(await refusal(yearly)).toBe('SIGNATURE_INVALID')
 })
 
-test('a file outlives neither its licence nor the grace after it, and verifies after the key has rotated', async () => {
+test('a file outlives neither its license nor the grace period, and verifies after the key has rotated', async () => {
   const { checkout, keys, service } = await device({ activations: { limit: 1 }, term: '10d', grace: '2d' })
   const verifyFile = await importVerifier()
   const { file } = (await checkout('desk')).data

@@ -15,11 +15,11 @@ import { graceEnd } from '../service.ts'
 import { statusAt } from '../status.ts'
 import type { CheckoutBody, OfflineFile } from './schema.ts'
 
-/** The typ of a file: no other thing that we sign passes as one. */
+/** The typ of a file: nothing else that we sign passes as one. */
 const typ = 'licet-license+jws'
 const defaultTtlSeconds = 30 * 86_400
 
-/** @throws what `deviceNamed` and `requireMayUse` throw */
+/** @throws the errors of `deviceNamed` and `requireMayUse` */
 export async function issueOfflineFile(ctx: ServerContext, { body }: { body: CheckoutBody }): Promise<OfflineFile> {
   const { license, activation, appRef } = await deviceNamed(ctx, body)
   requireMayUse(license, license, ctx.now())
@@ -29,7 +29,7 @@ export async function issueOfflineFile(ctx: ServerContext, { body }: { body: Che
   const signer = await signerNow(ctx)
   const { devices } = await loadAllowances(ctx, license)
   const claims = { aud: appRef ?? (await appOf(ctx)) ?? license.project.ref, ent: await termsOf(ctx, license) }
-  // Last, so that nothing that fails counts.
+  // Last, so that failed calls do not count.
   const counted = await countFile(ctx, activation, devices, goodUntil)
   if (!counted) throw new ApiError('ACTIVATION_NOT_FOUND')
   const payload = { ...claimsOf(ctx, license, counted, goodUntil), ...claims }
@@ -63,13 +63,13 @@ async function deviceNamed(ctx: ServerContext, { activationId, key, fingerprint 
   return { license, activation, appRef: asker.appRef }
 }
 
-/** The app that the user is signed in to. */
+/** The app of the user's session. */
 const appOf = async (ctx: ServerContext): Promise<string | undefined> =>
   ctx.session && (await findApp(ctx, ctx.session.appId))?.ref
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000)
 
-/** RFC 7519, section 4.1, and what is ours. Instants are seconds since 1970. */
+/** RFC 7519, section 4.1, and our own claims. Timestamps are seconds since 1970. */
 function claimsOf(ctx: ServerContext, license: License, activation: Activation, goodUntil: Date) {
   const now = ctx.now()
   const grace = graceEnd(license)

@@ -14,7 +14,8 @@ type Entitlement = Entitlements['entitlements'][string]
 const mostKeys = 100
 
 /**
- * What the signed-in user may do. Answers at once when nothing metered is asked for and the licences are known.
+ * Returns the signed-in user's entitlements. Without waiting when no metered feature is requested and the licenses are
+ * cached.
  * @throws VALIDATION_ERROR
  */
 export function listMyEntitlements(
@@ -25,7 +26,7 @@ export function listMyEntitlements(
   return after(licenses, (known) => after(findFor(ctx, known, query), (found) => replyWith(ctx, found)))
 }
 
-/** Without waiting where there is nothing to wait for: it would cost a cheap answer half of its time again. */
+/** Without a promise where nothing is awaited: it would add half to the time of a cheap response. */
 const after = <T, R>(value: T | Promise<T>, then: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(then) : then(value)
 
@@ -82,7 +83,7 @@ function evaluate(ctx: AppContext, licenses: LicensesOfUser, { keys, quantity }:
   return metered.length === 0 ? find(new Map()) : balancesOf(ctx, licenses, metered).then(find)
 }
 
-/** The last part is another one as soon as time alone has changed something. */
+/** The last part changes as soon as time alone changes the response. */
 function etagOf({ license, licenses, goodUntil }: LicensesOfUser, balances: ReadonlyMap<string, Balance>): string {
   const version = licenses.reduce((sum, one) => sum + one.version, 0)
   const usageVersion = [...balances.values()].reduce((sum, one) => sum + one.version, 0)
@@ -135,7 +136,7 @@ const reasons: Partial<Record<Standing, string>> = {
   unseated: 'SEAT_REQUIRED',
 }
 
-/** Why it may not be used; undefined when it may. */
+/** Why it cannot be used; undefined when it can. */
 function refusal(grant: Granted, balance: Balance | undefined, quantity: number | undefined): string | undefined {
   if (!isUsable(grant.status)) return reasons[grant.status]
   if (!grant.has) return 'NOT_IN_PLAN'

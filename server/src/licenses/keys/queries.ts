@@ -4,11 +4,11 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 export type SigningKeyRow = Selectable<Tables['license_signing_keys']>
 
-/** The one that signs. */
+/** The current signing key. */
 export const findSigningKey = (db: Db): Promise<SigningKeyRow | undefined> =>
   db.selectFrom('license_signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst()
 
-/** The one that signs, and those that signed until after `since`; newest first. */
+/** The current signing key, and those replaced after `since`; newest first. */
 export const listSigningKeyRows = (db: Db, since: Date): Promise<SigningKeyRow[]> =>
   db
     .selectFrom('license_signing_keys')
@@ -17,7 +17,7 @@ export const listSigningKeyRows = (db: Db, since: Date): Promise<SigningKeyRow[]
     .orderBy('id', 'desc')
     .execute()
 
-/** Undefined when there is one that signs, also by a transaction that committed a moment ago. */
+/** Undefined when a current key exists, including one that committed a moment ago. */
 export async function insertSigningKey(
   db: Db,
   key: Pick<SigningKeyRow, 'kid' | 'public_key' | 'private_key_ciphertext' | 'created_at'>,
@@ -30,7 +30,7 @@ export async function insertSigningKey(
     .executeTakeFirst()
 }
 
-/** The one that signs does so no more. */
+/** Retires the current signing key. */
 export async function retireSigningKey(db: Db, now: Date): Promise<SigningKeyRow | undefined> {
   return db
     .updateTable('license_signing_keys')

@@ -13,13 +13,13 @@ import {
   type SigningKeyRow,
 } from './queries.ts'
 
-/** What the ciphertext of a private key is bound to. */
+/** Context of the ciphertext of a private key. */
 const contextOf = (kid: string): string => `license_signing_keys.private_key:${kid}`
 
-/** The longest that a file may be good for (plans/schema.ts, `offlineTtl`): so long a key that signs no more is still told. */
+/** The maximum lifetime of a file (plans/schema.ts, `offlineTtl`): a retired key is published for that long. */
 const overlapDays = 366
 
-/** What signs offline files and verdicts now. Made where there is none yet. */
+/** The current key for offline files and verdicts. Created if it does not exist yet. */
 export async function signerNow(ctx: AppContext): Promise<Signer> {
   const row = (await findSigningKey(ctx.db)) ?? (await firstKey(ctx))
   return ctx.caches.signers.of(row)
@@ -35,7 +35,7 @@ async function firstKey(ctx: AppContext): Promise<SigningKeyRow> {
   return row
 }
 
-/** Undefined when a call of the same moment was faster. */
+/** Undefined when a concurrent call was faster. */
 async function insertNew(tx: Writer & Secrets): Promise<{ kid: string } | undefined> {
   const { kid, publicKey, privateKey } = newSigningKey()
   const inserted = await insertSigningKey(tx.db, {
@@ -74,7 +74,7 @@ export class SignerCache extends LastingCache implements Cache {
   }
 }
 
-/** Another key signs from here on; what the one before has signed can be verified until it ends. Returns both names. */
+/** Rotates the signing key; signatures of the old one can be verified until they expire. Returns both names. */
 export function rotateSigningKey(ctx: AppContext): Promise<{ before: string | null; kid: string }> {
   return inTransaction(ctx, async (tx) => {
     const before = (await retireSigningKey(tx.db, tx.now()))?.kid ?? null
@@ -89,7 +89,7 @@ export function rotateSigningKey(ctx: AppContext): Promise<{ before: string | nu
   })
 }
 
-/** All keys that something may be verified with, as a JWK set (RFC 7517, section 5). */
+/** All keys for verification, as a JWK set (RFC 7517, section 5). */
 export async function jwkSet(ctx: AppContext): Promise<string> {
   await signerNow(ctx)
   const since = new Date(ctx.now().getTime() - overlapDays * 86_400_000)
@@ -97,7 +97,7 @@ export async function jwkSet(ctx: AppContext): Promise<string> {
   return JSON.stringify({ keys: rows.map(({ kid, public_key: publicKey }) => publicJwk({ kid, publicKey })) })
 }
 
-/** The same as an answer of the API. */
+/** The same as a response of the API. */
 export async function listSigningKeys(ctx: AppContext): Promise<Download> {
   const text = await jwkSet(ctx)
   const pieces = async function* () {

@@ -9,14 +9,14 @@ export async function countByVersion(db: Db, versionIds: readonly number[]): Pro
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Also those that are revoked. */
+/** Including revoked ones. */
 export async function hasLicenses(db: Db, planId: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from licenses where plan_id = ${planId} or pending_plan_id = ${planId} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Ids of licences of other published versions of the plan that are still of use. */
+/** IDs of usable licenses of the plan's other published versions. */
 export async function lockMovable(
   db: Db,
   { planId, toVersionId, fromVersionId }: { planId: number; toVersionId: number; fromVersionId: number | null },

@@ -7,14 +7,17 @@ import { licensesOfNumbers } from '../reads.ts'
 import { writeMoves } from '../timeline/service.ts'
 import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
 
-/** How many licences are on each of these versions of plans. */
+/** Number of licenses of each of these plan versions. */
 export const licensesOn = (ctx: Reader, versionIds: readonly number[]): Promise<Map<number, number>> =>
   countByVersion(ctx.db, versionIds)
 
-/** Whether there is, or ever was, a licence of the plan. */
+/** Whether the plan has, or ever had, a license. */
 export const isInUse = (ctx: Reader, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
 
-/** Moves licences of the plan to one of its versions. Returns how many; a dry run only counts. The caller tells every node. */
+/**
+ * Migrates licenses of the plan to one of its versions. Returns the number; a dry run only counts. The caller
+ * invalidates every node.
+ */
 export async function moveLicenses(
   tx: LicenseWriter,
   plan: Plan,

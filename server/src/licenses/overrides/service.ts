@@ -14,7 +14,7 @@ export interface Override {
   reason?: string | undefined
 }
 
-/** Also overrides that have expired. */
+/** Including expired overrides. */
 export const overridesOf = (ctx: Reader, licenses: readonly Pick<Ref, 'id'>[]): Promise<OverrideRow[]> =>
   listOverrides(
     ctx.db,

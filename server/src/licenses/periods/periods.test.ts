@@ -4,11 +4,11 @@ import { days, startService } from '../../../test/harness.ts'
 import { findPeriods, type Metering } from './queries.ts'
 import { periodsOf } from './service.ts'
 
-// --- the same by other means: the calendar of Intl, and every boundary one after the other
+// --- the same by other means: the calendar of Intl, and every boundary in turn
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock there shows at an instant, as if it were UTC. Epoch milliseconds. */
+/** Local clock time at a timestamp, as if it were UTC. Epoch milliseconds. */
 function clock(timeZone: string, instant: number): number {
   let format = formats.get(timeZone)
   if (!format) {
@@ -22,14 +22,14 @@ function clock(timeZone: string, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** When a clock there shows this: the later of two such instants; where the hour is left out, as if it had not been. */
+/** Timestamp of a local clock time: the later of two; in a skipped hour, as if it had not been skipped. */
 function instantOf(timeZone: string, shown: number): number {
   const [before = 0, after = 0] = [-days, days].map((by) => shown - (clock(timeZone, shown + by) - (shown + by)))
   const real = [before, after].filter((instant) => clock(timeZone, instant) === shown)
   return real.length === 0 ? before : Math.max(...real)
 }
 
-/** `count` units of the calendar later; the 31st of a short month is its last day. */
+/** `count` calendar units later; the 31st becomes the last day of a short month. */
 function later(shown: number, unit: string, count: number): number {
   if (unit === 'day' || unit === 'week') return shown + count * (unit === 'day' ? 1 : 7) * days
   const date = new Date(shown)
@@ -41,7 +41,7 @@ function later(shown: number, unit: string, count: number): number {
 
 const about = { hour: days / 24, day: days, week: 7 * days, month: 30.4 * days, year: 365 * days } as const
 
-/** Begins near, and goes on boundary by boundary. */
+/** Starts near, and moves boundary by boundary. */
 function expected({ anchor, unit, timezone }: Metering, at: Date): [start: string, end: string] {
   const shown = clock(timezone, anchor.getTime())
   const boundary = (count: number): number =>
@@ -64,7 +64,7 @@ const zones = [
 ]
 const between = (from: string, to: string) =>
   fc.integer({ min: Date.parse(from) / 1000, max: Date.parse(to) / 1000 }).map((seconds) => new Date(seconds * 1000))
-/** Ends of months, leap days, hours that are left out and hours that come twice. */
+/** Ends of months, leap days, skipped hours, and repeated hours. */
 const awkward = fc
   .constantFrom(
     '2016-02-29T12:00:00Z',
@@ -80,7 +80,7 @@ const awkward = fc
   )
   .map((text) => new Date(text))
 
-test('periods are those of the calendar there: ends of months, leap days and changed clocks among them', async () => {
+test('periods follow the local calendar, including ends of months, leap days, and clock changes', async () => {
   const { db } = await startService()
   const metering = fc.record({
     anchor: fc.oneof(between('2015-01-01T00:00:00Z', '2019-01-01T00:00:00Z'), awkward),
@@ -94,7 +94,7 @@ test('periods are those of the calendar there: ends of months, leap days and cha
       expect(rows.map((row) => [row.period_start.toISOString(), row.period_end.toISOString()])).toEqual(
         meterings.map(({ at, ...rest }) => expected(rest, at)),
       )
-      // What came before ends where this begins.
+      // A period ends where the next one starts.
       const before = meterings.map((each, index) => ({ ...each, at: rows[index]?.before ?? each.at }))
       expect((await findPeriods(db, before)).map(({ period_end }) => period_end)).toEqual(
         rows.map(({ period_start }) => period_start),
@@ -104,7 +104,7 @@ test('periods are those of the calendar there: ends of months, leap days and cha
   )
 }, 60_000)
 
-test('an hour is an hour, also while the clocks are changed', async () => {
+test('an hour is an hour, also during a clock change', async () => {
   const { db } = await startService()
   const anchor = new Date('2016-03-26T00:20:00Z')
   const hours = Array.from({ length: 48 }, (_, index) => new Date(anchor.getTime() + index * 3_600_000 + 1))
@@ -122,7 +122,7 @@ const shown = async (counted: object, at: string) => {
   return [period?.start, period?.end, period?.before].map((instant) => instant?.toISOString())
 }
 
-test('a month from the 31st ends with February, and does not stay there', async () => {
+test('a month from the 31st ends with February, and returns to the 31st', async () => {
   expect(await shown({ reset: 'month' }, '2026-03-15T00:00:00Z')).toEqual([
     '2026-02-28T10:00:00.000Z',
     '2026-03-31T10:00:00.000Z',
@@ -130,7 +130,7 @@ test('a month from the 31st ends with February, and does not stay there', async 
   ])
 })
 
-test('the calendar of a zone begins at midnight there; weeks on Monday', async () => {
+test("a zone's calendar starts at its midnight; weeks on Monday", async () => {
   const counted = { anchor: 'calendar', timezone: 'America/New_York' } as const
   expect(await shown({ ...counted, reset: 'month' }, '2026-04-01T03:00:00Z')).toEqual([
     '2026-03-01T05:00:00.000Z',
@@ -143,7 +143,7 @@ test('the calendar of a zone begins at midnight there; weeks on Monday', async (
   ])
 })
 
-test('the first period of a licence has none before it; without a reset there is one alone', async () => {
+test('the first period of a license has no predecessor; without a reset there is only one', async () => {
   expect(await shown({ reset: 'month' }, '2026-02-01T00:00:00Z')).toEqual([
     '2026-01-31T10:00:00.000Z',
     '2026-02-28T10:00:00.000Z',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** How the periods of a metered feature are laid out. */
+/** Layout of the periods of a metered feature. */
 export interface Metering {
   anchor: Date
   unit: string
@@ -11,11 +11,11 @@ export interface Metering {
 export interface PeriodRow {
   period_start: Date
   period_end: Date
-  /** When the one before it began. */
+  /** Start of the previous period. */
   before: Date
 }
 
-/** The periods that instants are in: one a metering, in their order. */
+/** The periods at given times: one per metering, in order. */
 export async function findPeriods(db: Db, meterings: readonly (Metering & { at: Date })[]): Promise<PeriodRow[]> {
   if (meterings.length === 0) return []
   const column = <K extends keyof Metering | 'at'>(name: K) => meterings.map((metering) => metering[name])

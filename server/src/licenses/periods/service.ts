@@ -2,11 +2,11 @@ import type { Reader } from '../../context.ts'
 import type { Counted } from '../../plans/schema.ts'
 import { findPeriods, type Metering } from './queries.ts'
 
-/** A stretch of time in which usage counts against one limit. */
+/** A time range in which usage counts against one limit. */
 export interface Period {
   readonly start: Date
   readonly end: Date
-  /** When the one before began, if the licence was there by then. */
+  /** Start of the previous period, if the license existed by then. */
   readonly before: Date | null
   /** The same as texts: written once, because many usage events are of one period. */
   readonly texts: PeriodTexts
@@ -30,18 +30,18 @@ export function periodFrom(start: Date, end: Date, before: Date | null): Period 
   return { start, end, before, texts }
 }
 
-/** A metered feature as a licence grants it. */
+/** A metered feature as granted by a license. */
 interface Metered {
   readonly license: { readonly periodAnchor: Date; readonly startsAt: Date }
   readonly counted: Counted
 }
 
-/** Without a reset all of a licence's life is one period. */
+/** Without a reset, the whole life of a license is one period. */
 const forEver = new Date('9999-12-31T00:00:00.000Z')
-/** A Monday that is the first of a month and of a year in every time zone there is. */
+/** A Monday that is the first of a month and of a year in every time zone. */
 const calendarStart = '2001-01-01T00:00:00'
 
-/** The periods that `at` is in, one for each feature. One statement for all. */
+/** The period at `at` of each feature. One statement for all. */
 export async function periodsOf(ctx: Reader, granted: readonly Metered[], at: Date): Promise<Period[]> {
   const wanted = granted.map((grant) => meteringOf(grant))
   const meterings = wanted.filter((metering) => metering !== undefined)
@@ -64,7 +64,7 @@ function meteringOf({ license, counted }: Metered): Metering | undefined {
   return { anchor: anchor === 'license' ? license.periodAnchor : startOfCalendar(timezone), unit: reset, timezone }
 }
 
-/** Midnight of the calendar's start, there. */
+/** Midnight of the calendar's start in that zone. */
 function startOfCalendar(timezone: string): Date {
   const utc = new Date(`${calendarStart}Z`)
   const parts = new Intl.DateTimeFormat('en-US', {

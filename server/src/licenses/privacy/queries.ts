@@ -17,7 +17,7 @@ export interface HeldLicense {
   created_at: Date
 }
 
-/** All licences of a user, those that are over too, newest first. */
+/** All licenses of a user, including ended ones, newest first. */
 export async function listHeldLicenses(db: Db, userId: number, now: Date, limit: number): Promise<HeldLicense[]> {
   const { rows } = await sql<HeldLicense>`
     select l.public_id, license_status(l, ${now}) as status, p.key as plan_key, v.version as plan_version, l.kind, l.quantity, l.source,
@@ -35,7 +35,7 @@ export interface HeldUsage {
   used: string
 }
 
-/** What was used in each period, newest first. */
+/** Usage of each period, newest first. */
 export async function listHeldUsage(db: Db, userId: number, limit: number): Promise<HeldUsage[]> {
   const { rows } = await sql<HeldUsage>`
     select l.public_id as license_ref, f.key as feature, c.period_start, c.period_end, c.used

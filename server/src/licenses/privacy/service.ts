@@ -1,7 +1,7 @@
 import type { Reader } from '../../context.ts'
 import { listHeldEvents, listHeldLicenses, listHeldUsage } from './queries.ts'
 
-/** At most `most` licences, periods and events of usage of a user, newest first: those of the past too. */
+/** At most `most` licenses, periods, and usage events of a user, newest first, including past ones. */
 export async function licensingHeld(ctx: Reader, userId: number, most: number) {
   const licenses = await listHeldLicenses(ctx.db, userId, ctx.now(), most + 1)
   const usage = await listHeldUsage(ctx.db, userId, most + 1)

@@ -24,7 +24,7 @@ interface Sold {
   key: { value: string; last4: string; present: boolean }
 }
 
-test('a licence for nobody is of whoever redeems its key, once and for all', async () => {
+test('a license without a holder belongs to the user who redeems its key, permanently', async () => {
   const { service, sell, redeem, buyer } = await sold()
   const license = await sell()
   expect(license).toMatchObject({
@@ -43,7 +43,7 @@ test('a licence for nobody is of whoever redeems its key, once and for all', asy
   expect(await recordsOf(service, 'license.redeem')).toMatchObject([{ actor_type: 'user', entity_ref: license.id }])
 })
 
-test('what cannot be redeemed says why', async () => {
+test('an error explains why a license cannot be redeemed', async () => {
   const { service, sell, redeem, buyer, asAdmin, token: holder } = await sold({ term: '1y' })
   const token = await buyer()
   const change = async (id: string, what: string) =>
@@ -62,7 +62,7 @@ test('what cannot be redeemed says why', async () => {
   expect((await asAdmin('GET', '')).status).toBe(200)
 })
 
-test('a licence for an address is redeemed by whoever has its key; one of the default plan makes room', async () => {
+test('the holder of the key redeems a license for an email; one of the default plan is replaced', async () => {
   const { service, sell, redeem, buyer, admin, projectId } = await sold()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${projectId}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')
@@ -77,7 +77,7 @@ test('a licence for an address is redeemed by whoever has its key; one of the de
   expect((await admin.call('GET', `/v1/admin/licenses/${license.id}`)).data.email).toBe('grace@example.com')
 })
 
-test('a key is made anew, and the one before works no more; who looks at one is on record', async () => {
+test('replacing a key ends the old one; revealing it is recorded', async () => {
   const { service, asAdmin, validate, key, license, grant } = await sold()
 
   const { status, data: made } = await asAdmin('POST', '/key')
@@ -102,7 +102,7 @@ test('a key is made anew, and the one before works no more; who looks at one is 
   expect(service.logLines.join()).not.toContain(made.key)
 })
 
-/** All that the database holds, as one text. */
+/** Contents of the whole database, as one text. */
 async function dump({ db }: Awaited<ReturnType<typeof startService>>): Promise<{ rows: string }> {
   const tables = [
     'licenses',
@@ -149,7 +149,7 @@ test('keys and signing keys open under a new encryption key alone, after it has 
   expect(revealed.data.key).toBe(key)
 })
 
-test('of 20 users with one key one gets the licence, on two nodes, 20 rounds long', { timeout: 120_000 }, async () => {
+test('of 20 users with one key one gets the license, on two nodes, 20 rounds', { timeout: 120_000 }, async () => {
   const { service, sell, redeem, buyer } = await sold()
   const other = await service.startNode()
   const tokens = []
@@ -170,7 +170,7 @@ test('of 20 users with one key one gets the licence, on two nodes, 20 rounds lon
   }
 })
 
-test('of 20 keys that one user redeems at once they get one licence, 20 rounds long', {
+test('of 20 concurrent redemptions of a key by one user one license results, 20 rounds', {
   timeout: 120_000,
 }, async () => {
   const { service, sell, redeem, buyer } = await sold()

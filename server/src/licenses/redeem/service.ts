@@ -7,7 +7,7 @@ import type { MyLicense } from '../schema.ts'
 import { holderOf, shownToHolder } from '../service.ts'
 import type { RedeemBody } from './schema.ts'
 
-/** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and what `redeemLicense` throws */
+/** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and the errors of `redeemLicense` */
 export async function redeemLicense(ctx: UserContext, { body }: { body: RedeemBody }): Promise<MyLicense> {
   const { license } = await licenseNamed(ctx, body)
   const { user } = holderOf(ctx.session)

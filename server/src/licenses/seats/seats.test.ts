@@ -16,7 +16,7 @@ async function team(seats = 3) {
   return { ...world, service, assign, listed, mine }
 }
 
-test('the holder uses a licence until seats are given away, and gets one with the first of these', async () => {
+test('the holder uses a license until seats are assigned, and gets one with the first of these', async () => {
   const { assign, listed, entitlement, token, user, shown } = await team()
   expect(await entitlement(token)).toEqual({ type: 'boolean', hasAccess: true })
   expect(await listed()).toEqual([])
@@ -34,7 +34,7 @@ test('the holder uses a licence until seats are given away, and gets one with th
   expect((await shown()).seats).toEqual({ limit: 3, used: 2 })
 })
 
-test('a seat for an address is theirs from the sign-in that proves it, and grants what the licence does', async () => {
+test("a seat for an email belongs to the user from the sign-in that verifies it, and grants the license's features", async () => {
   const { service, assign, listed, entitlement, mine, license, user: holder } = await team()
   await assign(grace)
 
@@ -48,7 +48,7 @@ test('a seat for an address is theirs from the sign-in that proves it, and grant
   ])
 })
 
-test('whoever is signed in already uses a seat at once, and the holder does not learn that they have an account', async () => {
+test('a signed-in user uses a new seat immediately, and the holder does not learn that they have an account', async () => {
   const { service, assign, entitlement, listed } = await team()
   const { accessToken } = await service.signIn(grace)
   const other = await service.startNode()
@@ -68,7 +68,7 @@ test('whoever is signed in already uses a seat at once, and the holder does not 
   expect((await listed())[1]).toMatchObject({ status: 'pending', userId: null })
 })
 
-test('who has no seat any more may not from the next request on, and their devices are gone', async () => {
+test('a user without their seat is refused on the next request, and their devices are removed', async () => {
   const { service, assign, entitlement, token, activate } = await team()
   const { data: seat } = await assign(grace)
   const { accessToken } = await service.signIn(grace)
@@ -86,7 +86,7 @@ test('who has no seat any more may not from the next request on, and their devic
   expect(await recordsOf(service, 'seat.remove')).toMatchObject([{ entity_ref: seat.id, actor_type: 'user' }])
 })
 
-test('a holder who gave the only seat away is told SEAT_REQUIRED', async () => {
+test('a holder who assigned the only seat to another user gets SEAT_REQUIRED', async () => {
   const { service, assign, entitlement, token, headers, user } = await team(1)
   await assign(grace)
 
@@ -104,8 +104,8 @@ test('a holder who gave the only seat away is told SEAT_REQUIRED', async () => {
   }
 })
 
-test('an ETag does not outlive a seat, an add-on or the term of a licence', async () => {
-  // Tokens live for 15 minutes: a licence that is over sooner shows it.
+test('an ETag does not outlive a seat, an add-on, or the term of a license', async () => {
+  // Tokens last for 15 minutes: a license that ends sooner shows it.
   const service = await startService()
   const { token, asAdmin, grant } = await equipped(service, { seats: 1, term: 'PT10M' })
   const ask = (etag: string) =>
@@ -124,7 +124,7 @@ test('an ETag does not outlive a seat, an add-on or the term of a licence', asyn
   }
 })
 
-test('all seats of a licence use one allowance', async () => {
+test('all seats of a license share one limit', async () => {
   const { service, assign, entitlement, headers, token, user: holder } = await team()
   await assign(grace)
   const { user, accessToken } = await service.signIn(grace)
@@ -138,7 +138,7 @@ test('all seats of a licence use one allowance', async () => {
   expect(await entitlement(token, 'api_calls')).toMatchObject({ used: 100, hasAccess: false })
 })
 
-test('a seat counts before a licence of the default plan, and not on top of one of the same group', async () => {
+test('a seat wins over a license of the default plan, and does not add to one of the same group', async () => {
   const { service, admin, projectId, assign, entitlement, mine, license, grant } = await team()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${projectId}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')
@@ -158,7 +158,7 @@ test('a seat counts before a licence of the default plan, and not on top of one 
   expect(await entitlement(accessToken, 'api_calls')).toMatchObject({ limit: 100 })
 })
 
-test('seats of a plan that has none any more grant nothing', async () => {
+test('seats of a plan that no longer has seats grant nothing', async () => {
   const { service, assign, entitlement, asAdmin, token } = await team()
   await assign(grace)
   const { accessToken } = await service.signIn(grace)
@@ -170,7 +170,7 @@ test('seats of a plan that has none any more grant nothing', async () => {
   expect(await entitlement(token, 'api_calls')).toMatchObject({ hasAccess: true, limit: 5 })
 })
 
-test('what changes about the licence shows at once to whoever has a seat', async () => {
+test('changes to the license affect its seat users immediately', async () => {
   const { service, assign, entitlement, asAdmin } = await team()
   await assign(grace)
   const { accessToken } = await service.signIn(grace)
@@ -184,7 +184,7 @@ test('what changes about the licence shows at once to whoever has a seat', async
   expect(await entitlement(accessToken)).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
 })
 
-test('seats are the business of the holder; admins and servers give them to users, too', async () => {
+test('the holder manages seats; members and servers assign them to users, too', async () => {
   const { service, asAdmin, token, license, headers } = await team()
   const { user, accessToken } = await service.signIn(grace)
   const base = `/v1/admin/licenses/${license.id}/seats`
@@ -204,7 +204,7 @@ test('seats are the business of the holder; admins and servers give them to user
   expect((await recordsOf(service, 'seat.assign')).map(({ actor_type }) => actor_type)).toEqual(['member', 'member'])
 })
 
-test('a user who is deleted leaves seats and devices behind that nobody knows them by', async () => {
+test('a deleted user leaves anonymous seats and devices', async () => {
   const { service, assign, listed } = await team()
   await assign(grace)
   const { accessToken } = await service.signIn(grace)
@@ -221,7 +221,7 @@ test('a user who is deleted leaves seats and devices behind that nobody knows th
   expect(activation_count).toBe(0)
 })
 
-test('a transfer gives the seat of the one who held the licence to the one who does', async () => {
+test("a transfer moves the old holder's seat to the new one", async () => {
   const { service, assign, asAdmin, entitlement, token } = await team()
   await assign('somebody@example.com')
   const { user, accessToken } = await service.signIn(grace)
@@ -232,7 +232,7 @@ test('a transfer gives the seat of the one who held the licence to the one who d
   expect(await entitlement(token)).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
 })
 
-test('of 192 who get a seat at once on three nodes exactly as many have one as there are', {
+test('of 192 concurrent assignments on three nodes exactly as many succeed as there are seats', {
   timeout: 120_000,
 }, async () => {
   const service = await startService()
@@ -272,7 +272,7 @@ test('of 192 who get a seat at once on three nodes exactly as many have one as t
   }
 })
 
-test('an address that is given a seat 20 times at once has one, 20 rounds long', { timeout: 60_000 }, async () => {
+test('an email with 20 concurrent assignments has one seat, 20 rounds', { timeout: 60_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const { license, headers, asAdmin } = await equipped(service, { seats: 50 })

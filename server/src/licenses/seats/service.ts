@@ -28,7 +28,7 @@ import { holderOf, licensesOf } from '../service.ts'
 import { requireUsable } from '../status.ts'
 import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
 
-/** The licence that the signed-in user holds: a seat is none. @throws LICENSE_NOT_FOUND, FORBIDDEN */
+/** The license that the signed-in user holds: a seat is not enough. @throws LICENSE_NOT_FOUND, FORBIDDEN */
 async function heldLicense(ctx: UserContext, licenseId?: string): Promise<License> {
   const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
   const found = licenseId === undefined ? license : licenses.find(({ ref }) => ref === licenseId)
@@ -57,25 +57,26 @@ const infoOf = (seat: Seat): SeatInfo => ({
 })
 
 /**
- * Gives a seat to whoever proves an address. A seat for an address waits even if somebody has proven it: who holds a licence
- * does not learn who has an account. They may use it all the same. @throws what `heldLicense` and `assignTo` throw
+ * Assigns a seat to the user who verifies an email. A seat for an email stays pending even if a user has verified it:
+ * the holder does not learn who has an account. The user can use it all the same. @throws the errors of `heldLicense`
+ * and `assignTo`
  */
 export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
   const license = await heldLicense(ctx, body.licenseId)
   const email = plainEmail(body.email)
-  // The holder's own address is the holder.
+  // The holder's own email means the holder.
   const subject = license.user?.email === email ? { user: license.user } : { email }
   return assignTo(ctx, license, subject)
 }
 
 /**
- * Gives a seat, 201; or tells the one that they have, 200.
+ * Assigns a seat, 201; or returns the existing one, 200.
  * @throws SEAT_LIMIT_REACHED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, USER_NOT_FOUND
  */
 export async function assignTo(ctx: RequestContext, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
   requireUsable(found, ctx.now())
   return inTurn(ctx, `seats of ${found.id}`, async () => {
-    // Without a lock: who comes when all is taken need not wait for one.
+    // Without a lock: a request beyond the limit need not wait for one.
     await requireRoom(ctx, found, sitterOf(subject))
     return inTransaction(ctx, (tx) => assignNow(tx, found, subject))
   })
@@ -112,7 +113,9 @@ async function requireRoom(ctx: RequestContext, license: License, sitter: Sitter
   if (used >= limit && !(await seatOf(ctx, license, sitter))) throw full(limit, used)
 }
 
-/** Who holds a licence uses it as long as it has no seats given away; with the first of these they get one, where there are two. */
+/**
+ * The holder uses the license until seats are assigned; with the first assignment they get one, where there are two.
+ */
 async function seatHolder(tx: RequestTransaction, license: License, sitter: Sitter, limit: number): Promise<void> {
   if (!license.user || license.user.id === sitter.userId || limit < 2) return
   if ((await usedSeats(tx, license)) > 0) return
@@ -137,7 +140,7 @@ const told = (tx: RequestTransaction, license: License, seat: Seat, action: 'sea
 const concernedBy = async (tx: RequestTransaction, license: License): Promise<Set<number>> =>
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
-/** Takes a seat away, with the devices of whoever had it. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
+/** Unassigns a seat and removes the devices of its user. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
 export async function unassignMySeat(
   ctx: UserContext,
   { params }: { params: SeatParams },
@@ -150,7 +153,7 @@ export async function unassignMySeat(
   throw new ApiError('SEAT_NOT_FOUND')
 }
 
-/** @throws SEAT_NOT_FOUND for whoever is second */
+/** @throws SEAT_NOT_FOUND for the second caller */
 export async function endSeat(tx: RequestTransaction, held: Ref, seatRef: string): Promise<{ success: boolean }> {
   const license = await lockedLicense(tx, held)
   const seat = await getSeat(tx, license, seatRef)

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** False when it was there. */
+/** False when it already existed. */
 export async function insertEvent(db: Db, event: Insertable<Tables['license_events']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('license_events')
@@ -25,7 +25,7 @@ export const listEvents = (db: Db, licenseId: number, limit: number): Promise<Ev
     .limit(limit)
     .execute()
 
-/** What the licence was at an instant. */
+/** State of the license at a given time. */
 export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<EventRow | undefined> =>
   db
     .selectFrom('license_events')
@@ -40,11 +40,11 @@ export const findEventAt = (db: Db, licenseId: number, at: Date): Promise<EventR
 export interface Move extends Pick<EventRow, 'type' | 'actor_type' | 'actor_ref' | 'reason'> {
   licenseIds: number[]
   at: Date
-  /** Key and version, as `state` has them. */
+  /** Key and version, in the form of `state`. */
   plan: string
 }
 
-/** One event each: the licence as it was, on another version. */
+/** One event each: the previous license, with another version. */
 export async function insertMoves(db: Db, { licenseIds, at, plan, ...move }: Move): Promise<void> {
   await sql`
     insert into license_events (license_id, type, effective_at, recorded_at, actor_type, actor_ref, reason, state)

@@ -8,11 +8,11 @@ export interface LicenseEvent {
   recordedAt: Date
   actor: Pick<EventRow, 'actor_type' | 'actor_ref'>
   reason: string | undefined
-  /** The licence as it is from then on. */
+  /** State of the license from that event on. */
   state: object
 }
 
-/** What happens twice at one instant is written once: false for the second time. */
+/** A repeated event at the same time is written once: false for the second. */
 export const writeEvent = (tx: Reader, license: Ref, event: LicenseEvent): Promise<boolean> =>
   insertEvent(tx.db, {
     license_id: license.id,
@@ -24,7 +24,7 @@ export const writeEvent = (tx: Reader, license: Ref, event: LicenseEvent): Promi
     state: JSON.stringify(event.state),
   })
 
-/** Many licences went to another version of their plan. */
+/** Many licenses migrated to another version of their plan. */
 export const writeMoves = (tx: Reader, move: Move): Promise<void> => insertMoves(tx.db, move)
 
 const mostEvents = 1_000
@@ -32,6 +32,6 @@ const mostEvents = 1_000
 /** Newest first. */
 export const timelineOf = (ctx: Reader, license: Ref): Promise<EventRow[]> => listEvents(ctx.db, license.id, mostEvents)
 
-/** The last thing that had happened to the licence at an instant. */
+/** The last event of the license before a given time. */
 export const eventAt = (ctx: Reader, license: Ref, at: Date): Promise<EventRow | undefined> =>
   findEventAt(ctx.db, license.id, at)

@@ -5,7 +5,7 @@ import type { Period } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
 import { type CounterName, type CounterRow, countOver, listCounters } from './queries.ts'
 
-/** How a metered feature stands in a period. Null limits are none. */
+/** Usage of a metered feature in a period. Null limits are unlimited. */
 export interface Balance {
   readonly used: number
   readonly reserved: number
@@ -18,7 +18,7 @@ export interface Balance {
   readonly version: number
 }
 
-/** What may not be passed: the limit, with `overage: cap` more than that, with `allow` nothing. */
+/** The ceiling: the limit, more with `overage: cap`, none with `allow`. */
 export function ceilingOf({ limit, counted }: Granted): number | null {
   const { overage = 'block', overageLimit = 0 } = counted
   if (limit === null || overage === 'allow') return null
@@ -46,7 +46,7 @@ export function balanceOf(grant: Granted, period: Period, counter: Counted = unu
   }
 }
 
-/** What answers say of a balance. */
+/** A balance in responses. */
 export const shownBalance = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
   key,
   used,
@@ -56,7 +56,7 @@ export const shownBalance = (key: string, { used, remaining, limit, overage, per
   resetsAt: period.texts.resetsAt,
 })
 
-/** The balances of these metered features now, by their key: at most one statement. */
+/** The current balances of these metered features, by their key: at most one statement. */
 export async function balancesOf(
   ctx: AppContext,
   { granted, periods }: Pick<LicensesOfUser, 'granted' | 'periods'>,
@@ -96,7 +96,7 @@ export async function findCounters(db: Db, names: readonly CounterName[]): Promi
 const nameOf = (licenseId: number, featureId: number, start: Date): string =>
   `${licenseId}/${featureId}/${start.getTime()}`
 
-/** A period in which nothing was used yet: with what it will have of the one before, as the SQL function `usage_consume` says. */
+/** A period without usage: with its rollover from the previous one, as the SQL function `usage_consume` computes it. */
 function untouched(
   { limit, counted: { rollover = 0 } }: Granted,
   { before }: Period,
@@ -108,7 +108,7 @@ function untouched(
   return { ...unused, rolled_over: String(Math.min(rollover, left)) }
 }
 
-/** How many licences of each of these versions have used more by now than these limits would allow: by `version feature`. */
+/** Number of licenses of each version whose usage exceeds these limits: by `version feature`. */
 export async function licensesOver(
   ctx: Reader,
   versionIds: number[],

@@ -50,7 +50,7 @@ test('an atomic batch is counted as a whole', async () => {
   expect(await counted()).toEqual({ used: 55, events: 3, keys: 2, quarters: 55 })
 })
 
-test('of an atomic batch with anything wrong in it nothing is counted, and each is told what is wrong with it', async () => {
+test('an atomic batch with any error counts nothing, and each event has its error', async () => {
   const { one, send, counted } = await withBatches()
   await send([one(5, { idempotencyKey: 'a' })])
   const before = await counted()
@@ -79,7 +79,7 @@ test('of an atomic batch with anything wrong in it nothing is counted, and each 
   expect((await send([one(60), one(1)], undefined, 'partial')).data).toMatchObject({ accepted: 1, denied: 1 })
 })
 
-test('atomic batches at once over two nodes: as many as fit, whole, in 20 rounds of 20', async () => {
+test('concurrent atomic batches on two nodes: as many as fit, whole, 20 rounds of 20', async () => {
   const { service, one, send, counted, change } = await withBatches()
   const other = await service.startNode()
   let accepted = 0
@@ -89,7 +89,7 @@ test('atomic batches at once over two nodes: as many as fit, whole, in 20 rounds
       entitlement: { limit: 100 * round, reset: 'month' },
       reason: 'More room',
     })
-    // Another node hears of it within a second; asked for a read, it answers when it has.
+    // Another node receives it within a second; a read returns when it has.
     await expect
       .poll(async () => (await send([one(0.5, { enforce: true }), one(100_000)], other)).data.results[0].outcome)
       .toBe('skipped')
@@ -105,7 +105,7 @@ test('atomic batches at once over two nodes: as many as fit, whole, in 20 rounds
   expect(accepted).toBeGreaterThan(20)
 }, 120_000)
 
-test('single events are forgotten after 400 days and graphs after 800; what was used is not', async () => {
+test('usage events are deleted after 400 days and charts after 800; counters stay', async () => {
   const { service, one, send, counted } = await withBatches()
   await send([one(5), one(6)])
 
@@ -120,7 +120,7 @@ test('single events are forgotten after 400 days and graphs after 800; what was 
   expect(await counted()).toMatchObject({ used: 11, events: 0, quarters: 0 })
 })
 
-test('the preview of a version tells how many have used more than its limits by now', async () => {
+test('the preview of a version returns how many licenses exceed its limits', async () => {
   const { service, admin, one, send, grant } = await withBatches()
   await send([one(60)])
   for (const [index, used] of [10, 51, 50, 80].entries()) {
@@ -141,7 +141,7 @@ test('the preview of a version tells how many have used more than its limits by 
   expect(data.changes).toContainEqual({ feature: 'projects', change: 'raised', licenses: 5, overLimit: 0 })
 })
 
-test('the export of a user holds their licences and what they used', async () => {
+test('the export of a user contains their licenses and usage', async () => {
   const { service, user, token, license, one, send } = await withBatches()
   await send([one(5, { properties: { region: 'eu' } }), one(6)])
   const { user: other } = await service.signIn('grace@example.com')

@@ -9,7 +9,7 @@ import { tellThreshold } from './thresholds.ts'
 
 type Result = BatchCounted['results'][number]
 
-/** Each event by itself, or with `mode: atomic` all of them or none. What is wrong with one is told in its place. */
+/** Each event by itself, or with `mode: atomic` all of them or none. Errors of one are returned in its position. */
 export async function reportUsageBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {
   const results = await (body.mode === 'atomic' ? allOrNone(ctx, body.events) : eachAlone(ctx, body.events))
   const counted = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
@@ -18,7 +18,7 @@ export async function reportUsageBatch(ctx: ServerContext, { body }: { body: Bat
 
 const denied = (index: number, code: ErrorCode): Result => ({ index, outcome: 'denied', code })
 
-/** Faults of the caller become results; faults of ours stay faults. */
+/** Errors of the caller become results; our own faults stay faults. */
 async function orRefusal<T>(work: Promise<T>): Promise<T | ApiError> {
   return work.catch((error: unknown) => {
     if (error instanceof ApiError && error.status < 500) return error
@@ -26,7 +26,7 @@ async function orRefusal<T>(work: Promise<T>): Promise<T | ApiError> {
   })
 }
 
-/** Looked up together, then counted in their order: by one call to the database, as two at once would have none. */
+/** Looked up together, then counted in order: by one call to the database, because two would have no order. */
 async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Promise<Result[]> {
   const prepared = await Promise.all(events.map((event) => orRefusal(prepare(ctx, event))))
   const countables = prepared.filter((each): each is Countable => !(each instanceof ApiError))
@@ -45,7 +45,7 @@ async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   )
 }
 
-/** Undoes the transaction that found out what cannot be counted. */
+/** Rolls back the transaction that found out which events cannot be counted. */
 class Refused extends Error {
   readonly results: Result[]
 

@@ -7,7 +7,7 @@ import { expireReservations, purgeUsageKeys } from './upkeep.ts'
 
 const usage = '/v1/licenses/usage'
 
-/** A user with a licence of a plan that says this of the metered feature `calls`, and add-ons that say that. */
+/** A user with a license of a plan with this metering of the feature `calls`, and of add-ons with that one. */
 async function metered(counted: object, { addons = [], reportable = false, startsAt }: Extra = {}) {
   const service = await startService()
   const plans = [
@@ -53,7 +53,7 @@ interface Extra {
 
 const monthly = { limit: 100, reset: 'month' }
 
-test('what is not to be used is refused with the reason and the time', async () => {
+test('unusable features are refused with the reason and the time', async () => {
   const { service, user, send, report, change } = await metered(monthly, { startsAt: '2026-01-02T00:00:00Z' })
 
   expect((await report(1)).error).toMatchObject({ code: 'LICENSE_NOT_STARTED', details: { status: 'scheduled' } })
@@ -75,7 +75,7 @@ test('what is not to be used is refused with the reason and the time', async () 
   })
 })
 
-test('after a change of plan what is used stays used, and nothing that was accepted is taken back', async () => {
+test('a change of plan keeps the usage, and nothing that was accepted is undone', async () => {
   const { report, balance, change } = await metered(monthly)
   await change('change-plan', { plan: 'more' })
   await report(500)
@@ -101,7 +101,7 @@ test.each([
   ['max of less', [{ limit: 50, reset: 'month', stacking: 'max' }], 100],
   ['replace', [{ limit: 50, reset: 'month', stacking: 'replace' }], 50],
   ['no limit', [{ unlimited: true }], null],
-])('add-ons and the plan have one limit together: %s', async (_how, addons, limit) => {
+])('add-ons and the plan share one limit: %s', async (_how, addons, limit) => {
   const { report, balance } = await metered(monthly, { addons })
 
   const found = await balance()
@@ -115,7 +115,7 @@ test.each([
   ['block', {}, [100, 0, 403]],
   ['allow', { overage: 'allow' }, [150, 50, 201]],
   ['cap', { overage: 'cap', overageLimit: 50 }, [150, 50, 403]],
-])('beyond the limit: %s', async (_policy, more, [used, overage, then]) => {
+])('above the limit: %s', async (_policy, more, [used, overage, then]) => {
   const { report, balance } = await metered({ ...monthly, ...more })
   await report(100)
   await report(50)
@@ -123,7 +123,7 @@ test.each([
   expect((await report(1)).status).toBe(then)
 })
 
-test('what is left over counts in the next period, up to the rollover, and is shown before anything is used', async () => {
+test('unused amounts roll over to the next period, up to the rollover, and are shown before any usage', async () => {
   const { service, report, balance } = await metered({ ...monthly, rollover: 30 })
   await report(95)
   service.advance(31 * days)
@@ -137,7 +137,7 @@ test('what is left over counts in the next period, up to the rollover, and is sh
   expect(await balance()).toMatchObject({ limit: 100, remaining: 100 })
 })
 
-test('each threshold is told once a period, whoever passes it', async () => {
+test('each threshold is reported once per period', async () => {
   const { service, report } = await metered({ ...monthly, alertAt: [50, 100] })
   const other = await service.startNode({ config: { logLevel: 'info' } })
   const told = () => service.logLines.filter((line) => line.includes('usage passed a threshold')).length
@@ -153,7 +153,7 @@ test('each threshold is told once a period, whoever passes it', async () => {
   expect(told()).toBe(3)
 })
 
-test('a reservation that is over holds nothing, and can be neither committed nor found elsewhere', async () => {
+test('an expired reservation holds nothing, and can be neither committed nor found elsewhere', async () => {
   const { service, user, send, balance } = await metered(monthly)
   const hold = (ttlSeconds: number) =>
     send(`${usage}/reservations`, { userId: user.id, key: 'calls', quantity: 60, ttlSeconds })
@@ -176,7 +176,7 @@ test('a reservation that is over holds nothing, and can be neither committed nor
   })
 })
 
-test('idempotency keys are kept for longer than events may be dated back, and then forgotten', async () => {
+test('idempotency keys are kept for longer than events may be backdated, and then deleted', async () => {
   const { service, report } = await metered(monthly)
   const keys = async () => (await service.db.selectFrom('usage_keys').select('idempotency_key').execute()).length
   await report(1, { idempotencyKey: 'a', occurredAt: '2026-01-01T00:00:00Z' })
@@ -189,7 +189,7 @@ test('idempotency keys are kept for longer than events may be dated back, and th
   expect(await keys()).toBe(0)
 })
 
-test('a user reports usage of what is marked for it, of their own alone', async () => {
+test('a user reports usage of features marked for it, of their own alone', async () => {
   const { service, token, license } = await metered(monthly, { reportable: true })
   const grace = await service.signIn('grace@example.com')
   const report = (body: object) => service.call('POST', usage, { token, body: { key: 'calls', ...body } })
@@ -199,7 +199,7 @@ test('a user reports usage of what is marked for it, of their own alone', async 
   expect((await report({ licenseId: license.id })).error.code).toBe('VALIDATION_ERROR')
 })
 
-test('a user does not switch a limit off, or report what is not marked for it', async () => {
+test('a user can neither lift a limit nor report unmarked features', async () => {
   const closed = await metered(monthly)
   const body = { key: 'calls' }
   expect((await closed.service.call('POST', usage, { token: closed.token, body })).error.code).toBe('FORBIDDEN')
@@ -208,7 +208,7 @@ test('a user does not switch a limit off, or report what is not marked for it', 
   expect((await open.service.call('POST', usage, { token: open.token, body: beyond })).error.code).toBe('FORBIDDEN')
 })
 
-test('in a batch each event is judged by itself; of another project nobody is known', async () => {
+test('each event of a batch is judged by itself; users of another project are unknown', async () => {
   const { service, user, send } = await metered(monthly)
   const other = await furnish(service, 'other')
   const { data: foreign } = await service.call('GET', '/v1/users/me', { token: other.token })
@@ -232,7 +232,7 @@ test('in a batch each event is judged by itself; of another project nobody is kn
   ])
 })
 
-test('a batch of a thousand is counted in its order, though others report meanwhile: what comes first is what fits', async () => {
+test('a batch of a thousand is counted in order, despite concurrent reports: the first ones fit', async () => {
   const { user, send, report } = await metered({ limit: 600, reset: 'month' })
   const events = times(1_000, () => ({ userId: user.id, key: 'calls' }))
 
@@ -243,7 +243,7 @@ test('a batch of a thousand is counted in its order, though others report meanwh
   expect(data.accepted + others.filter(({ status }) => status === 201).length).toBe(600)
 })
 
-test('a series of more than 1000 points is refused', async () => {
+test('a series of more than 1,000 points is refused', async () => {
   const { service, token } = await metered(monthly)
   const ask = (query: string) => service.call('GET', `${usage}?${query}`, { token })
 

@@ -35,7 +35,7 @@ export interface UsageItem {
 
 export interface ConsumedRow {
   ord: number
-  /** `gone`: nothing was done, as the licence is not there any more. */
+  /** `gone`: nothing was counted, because the license no longer exists. */
   outcome: 'accepted' | 'denied' | 'duplicate' | 'key_reused' | 'gone'
   used: string
   reserved: string
@@ -44,8 +44,8 @@ export interface ConsumedRow {
 }
 
 /**
- * Decides all of them, each on the locked row of its counter. Fails with 40001 when a key is used elsewhere at the moment, and
- * with 23503 when a licence or feature is gone.
+ * Decides all of them, each on the locked row of its counter. Fails with 40001 when a key is in use elsewhere, and with
+ * 23503 when a license or feature was deleted.
  */
 export async function consume(db: Db, items: readonly UsageItem[], now: Date): Promise<ConsumedRow[]> {
   const { rows } = await sql<ConsumedRow>`
@@ -55,7 +55,7 @@ export async function consume(db: Db, items: readonly UsageItem[], now: Date): P
   return rows
 }
 
-/** Of each, in their order, whether its licence and its feature are there. */
+/** For each, in order, whether its license and its feature exist. */
 export async function whichAreOwned(
   db: Db,
   items: readonly Pick<UsageItem, 'license_id' | 'feature_id'>[],
@@ -76,7 +76,7 @@ export interface CounterName {
   periodStart: Date
 }
 
-/** Those that are there: what was never used has none. */
+/** Existing counters: a feature without usage has no counter. */
 export async function listCounters(db: Db, names: readonly CounterName[]): Promise<CounterRow[]> {
   if (names.length === 0) return []
   const column = <K extends keyof CounterName>(name: K) => names.map((counter) => counter[name])
@@ -87,7 +87,7 @@ export async function listCounters(db: Db, names: readonly CounterName[]): Promi
   return rows
 }
 
-/** True for the one call that passes a threshold: whoever gets true tells of it. */
+/** True for the one call that passes a threshold: that caller reports it. */
 export async function markAlerted(
   db: Db,
   { licenseId, featureId, periodStart }: CounterName,
@@ -104,14 +104,14 @@ export async function markAlerted(
   return numUpdatedRows === 1n
 }
 
-/** `start` and `end` in milliseconds since 1970: to read them as dates would cost more than the query. */
+/** `start` and `end` in milliseconds since 1970: parsing them as dates would cost more than the query. */
 export interface SeriesRow {
   start: number
   end: number
   used: string
 }
 
-/** Sums by hour, day or month of a time zone; stretches without usage are there too. */
+/** Sums by hour, day, or month of a time zone; empty intervals included. */
 export async function listSeries(
   db: Db,
   {
@@ -158,7 +158,7 @@ export interface Hold extends CounterName {
   before: Date | null
 }
 
-/** Makes the counter where it is missing, with what the period before left over. */
+/** Creates a missing counter, with the rollover of the previous period. */
 export async function ensureCounter(db: Db, hold: Hold): Promise<void> {
   await sql`
     insert into usage_counters (license_id, feature_id, period_start, period_end, rolled_over)
@@ -197,7 +197,7 @@ export async function findReservation(
     .executeTakeFirst()
 }
 
-/** Locks it: of two that settle it at once the second sees what the first has done. */
+/** Locks it: of two concurrent calls the second sees the first one's result. */
 export async function lockReservation(db: Db, ref: string, projectId: number): Promise<ReservationRow | undefined> {
   return db
     .selectFrom('usage_reservations')
@@ -219,7 +219,7 @@ export async function settleReservation(
   )
 }
 
-/** Gives a hold back and counts what was used of it. Undefined when more was used than is free. */
+/** Releases a reservation and counts the actual usage. Undefined when more was used than is free. */
 export async function settleCounter(
   db: Db,
   counter: CounterName,
@@ -255,7 +255,7 @@ export async function insertUsageEvent(
     on conflict (license_id, feature_id, quarter) do update set used = q.used + excluded.used`.execute(db)
 }
 
-/** Holds whose time is over, locked; those that somebody settles just now are left to them. */
+/** Expired reservations, locked; those being settled right now are skipped. */
 export async function takeExpired(db: Db, now: Date, limit: number): Promise<ReservationRow[]> {
   const { rows } = await sql<ReservationRow>`
     select * from usage_reservations where status = 'held' and expires_at <= ${now}
@@ -288,8 +288,8 @@ export async function deleteOldQuarters(db: Db, before: Date, limit: number): Pr
 }
 
 /**
- * How many licences of these versions have used more in their present period than a limit allows, by version and feature. One
- * whose limit an override says is not counted.
+ * Number of licenses of these versions whose current usage exceeds a limit, by version and feature. Licenses with an
+ * override of the limit are not counted.
  */
 export async function countOver(
   db: Db,

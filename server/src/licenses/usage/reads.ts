@@ -23,7 +23,7 @@ export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuer
 }
 
 /**
- * What counts against one licence, with what its add-ons give. Of one that is over: as it stood at its end.
+ * Usage that counts against one license, with its add-ons. For an ended one: at its end.
  * @throws FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR
  */
 export async function usageOf(ctx: AppContext, license: License, query: UsageQuery): Promise<Usage> {
@@ -75,7 +75,7 @@ async function seriesOf(
 ) {
   const { granularity: unit = 'day', timezone } = query
   const from = query.from === undefined ? balance.period.start : new Date(query.from)
-  // What happens at this very moment is a part of it.
+  // The current moment is included.
   const to = query.to === undefined ? new Date(Math.max(ctx.now().getTime(), from.getTime()) + 1) : new Date(query.to)
   if (to <= from) throw invalidField('to', 'must be after from')
   if ((to.getTime() - from.getTime()) / stepMs[unit] > mostPoints) throw new ApiError('RANGE_TOO_LARGE')

@@ -27,7 +27,10 @@ import { countableAfter, exceeded, shownBalance } from './service.ts'
 import { requireMetered, subjectOf } from './subject.ts'
 import { tellThreshold } from './thresholds.ts'
 
-/** Holds usage that is about to happen, so that what is begun can be finished. @throws USAGE_LIMIT_EXCEEDED and what reportUsage throws */
+/**
+ * Reserves usage that is about to happen, so that started work can be finished. @throws USAGE_LIMIT_EXCEEDED and the
+ * errors of reportUsage
+ */
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
   const { quantity = 1, ttlSeconds = 300 } = body
   const subject = await subjectOf(ctx, body)
@@ -71,7 +74,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
   }
   const held = inTurn(ctx, lineOf(hold.licenseId, hold.featureId), () => inTransaction(ctx, work))
   return held.catch(async (error) => {
-    // Passes only when the licence was deleted since it was looked up.
+    // Only for a license that was deleted since the look-up.
     await countableAfter(ctx, error, [{ license_id: hold.licenseId, feature_id: hold.featureId }])
     throw new ApiError('LICENSE_NOT_FOUND')
   })
@@ -80,13 +83,13 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
 type Call = { params: ReservationParams; body: CommitBody }
 
 /**
- * Counts what was used of a reservation and gives the rest back. Again it answers what it did.
+ * Counts the actual usage of a reservation and releases the rest. Repeating it returns the first result.
  * @throws RESERVATION_NOT_FOUND, RESERVATION_EXPIRED, RESERVATION_ALREADY_SETTLED, USAGE_LIMIT_EXCEEDED
  */
 export const commitUsageReservation = (ctx: ServerContext, { params, body }: Call): Promise<Settled> =>
   settle(ctx, params.reservationId, 'committed', body.quantity)
 
-/** Gives all of it back. */
+/** Releases it completely. */
 export const releaseUsageReservation = (
   ctx: ServerContext,
   { params }: { params: ReservationParams },
@@ -170,7 +173,7 @@ async function settleHeld(
   if (used > 0) {
     const apiKeyId = tx.caller?.actorIn(row.project_id).id ?? null
     await insertUsageEvent(tx.db, { ...name, projectId: row.project_id, quantity: used, at: now, apiKeyId })
-    // What was held in a period that is over is no news of this one.
+    // A reservation of an ended period does not affect this one.
     if (grant && period?.start.getTime() === row.period_start.getTime()) {
       await tellThreshold(tx, { grant, period }, balanceOf(grant, period, counter), counter.alerted_at)
     }
@@ -178,7 +181,7 @@ async function settleHeld(
   return counter
 }
 
-/** A call that is repeated gets the answer of the first. */
+/** A repeated call returns the first result. */
 async function whatItDid(tx: RequestTransaction, row: ReservationRow, wanted: string): Promise<CounterRow> {
   if (row.status === 'expired') throw new ApiError('RESERVATION_EXPIRED')
   if (row.status !== wanted) throw new ApiError('RESERVATION_ALREADY_SETTLED')

@@ -18,30 +18,33 @@ export { type Balance, balancesOf, licensesOver, shownBalance } from './balances
 export { usageOf } from './reads.ts'
 export { subjectOf } from './subject.ts'
 
-/** How far back an event may be dated; keys are kept longer (upkeep.ts). */
+/** Maximum age of an event; keys are kept longer (upkeep.ts). */
 const oldestDays = 35
 const aheadMinutes = 5
 
-/** One event that can be counted, and what to say of it afterwards. */
+/** One event ready to be counted, and the data for its response. */
 export interface Countable {
   readonly item: Omit<UsageItem, 'ord'>
   readonly grant: Granted
   readonly period: Period
 }
 
-/** @throws what `requireMetered` and `subjectOf` throw, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, TIMESTAMP_OUT_OF_RANGE */
+/**
+ * @throws the errors of `requireMetered` and `subjectOf`, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED,
+ * TIMESTAMP_OUT_OF_RANGE
+ */
 export async function reportUsage(ctx: ServerContext, { body }: { body: UsageBody }): Promise<Reply<UsageCounted>> {
   const countable = await prepare(ctx, body)
   return answerTo(ctx, countable, await ctx.caches.usage.count(countable.item))
 }
 
-/** What became of an event, told to whoever reported it. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
+/** Response to a counted event. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
 export async function answerTo(ctx: AppContext, countable: Countable, row: ConsumedRow): Promise<Reply<UsageCounted>> {
   const { quantity } = countable.item
   if (row.outcome === 'gone') throw new ApiError('LICENSE_NOT_FOUND')
   if (row.outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   const balance = balanceOf(countable.grant, countable.period, row)
-  // Of what is refused or repeated too: whoever counted what passed the threshold may have died before telling of it.
+  // Also for refused or repeated events: the process that passed the threshold may have died before it reported it.
   await tellThreshold(ctx, countable, balance, row.alerted_at)
   if (row.outcome === 'denied') throw exceeded(quantity, balance)
   const data = { outcome: row.outcome, quantity, ...shownBalance(countable.grant.feature.key, balance) }
@@ -67,7 +70,7 @@ export async function prepare(ctx: ServerContext, body: UsageBody): Promise<Coun
     request_hash: body.idempotencyKey === undefined ? undefined : fingerprint(subject, body),
     quantity: body.quantity ?? 1,
     occurred_at: occurredAt.toISOString(),
-    // What comes late was used already: to refuse it would only lose it.
+    // Late usage has already happened: refusing it would only lose it.
     enforce: body.enforce === false || isLate ? false : undefined,
     user_id: subject.user.id,
     session_id: ctx.session?.id,
@@ -77,7 +80,9 @@ export async function prepare(ctx: ServerContext, body: UsageBody): Promise<Coun
   return { item, grant, period }
 }
 
-/** Users report what is marked for it, and say neither when it was nor that no limit counts. @throws FORBIDDEN */
+/**
+ * Users report features marked for it, and set neither a timestamp nor an exemption from the limit. @throws FORBIDDEN
+ */
 function requireReportable({ feature }: Granted, { enforce = true, occurredAt }: UsageBody): void {
   if (!feature.clientReportable || !enforce || occurredAt !== undefined) throw new ApiError('FORBIDDEN')
 }
@@ -141,19 +146,22 @@ function itemOf(grant: Granted, period: Period, reported: Reported): Countable['
   }
 }
 
-/** What a key stands for: the same key for something else is a fault of the caller. */
+/** Fingerprint of an event: the same key with another one is an error of the caller. */
 const fingerprint = ({ user }: Subject, { key, quantity = 1, occurredAt, enforce = true }: UsageBody): string =>
   sha256(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce])).toString('hex')
 
 type Entry = { readonly item: UsageItem; readonly index: number }
 
-/** What is told of an event whose licence is not there any more. */
+/** The result for an event whose license no longer exists. */
 const gone: ConsumedRow = { ord: 0, outcome: 'gone', used: '0', reserved: '0', rolled_over: '0', alerted_at: 0 }
 
-/** One call to the database for all of them. Of several with one key the first goes; the others see what has become of it. */
+/**
+ * One call to the database for all of them. Of several events with one key the first is sent; the others see its
+ * result.
+ */
 export async function count(ctx: Reader, items: readonly Omit<UsageItem, 'ord'>[]): Promise<ConsumedRow[]> {
   const results = items.map(() => gone)
-  // Numbered in place: to copy an item takes longer than all else that is done to it here.
+  // Numbered in place: copying an item takes longer than everything else here.
   let waiting: Entry[] = items.map((item, index) => ({ item: Object.assign(item, { ord: index + 1 }), index }))
   while (waiting.length > 0) {
     const { first, rest } = withoutTwins(waiting)
@@ -167,10 +175,10 @@ export async function count(ctx: Reader, items: readonly Omit<UsageItem, 'ord'>[
   return results
 }
 
-/** All at once; when a licence is gone since it was looked up, without what it would count: no other caller fails with it. */
+/** All together; if a license was deleted since its look-up, without its events: no other caller fails with it. */
 async function consumeThose(ctx: Reader, items: readonly UsageItem[]): Promise<ConsumedRow[]> {
   const work = () => consume(ctx.db, items, ctx.now())
-  // Of a transaction nothing can be tried again but the whole.
+  // Only a whole transaction can be retried.
   if (ctx.db.isTransaction) return work()
   try {
     return await againAfterDeadlock(work)
@@ -180,10 +188,13 @@ async function consumeThose(ctx: Reader, items: readonly UsageItem[]): Promise<C
   }
 }
 
-/** SQLSTATE of a row whose owner is not there (PostgreSQL, appendix A: foreign_key_violation). */
+/** SQLSTATE of a row without its owner (PostgreSQL, appendix A: foreign_key_violation). */
 const ownerMissing = '23503'
 
-/** Those whose licence and feature are there, when counting failed because of one that is not. @throws the failure itself, when it is another */
+/**
+ * Events whose license and feature exist, when counting failed because of a deleted one. @throws the original error, if
+ * it has another cause
+ */
 export async function countableAfter<I extends Pick<UsageItem, 'license_id' | 'feature_id'>>(
   ctx: Reader,
   failure: unknown,
@@ -196,7 +207,7 @@ export async function countableAfter<I extends Pick<UsageItem, 'license_id' | 'f
   return left
 }
 
-/** Parts off what has a key that comes before it. */
+/** Separates events with a key that comes earlier in the list. */
 function withoutTwins(entries: readonly Entry[]): { first: Entry[]; rest: Entry[] } {
   const seen = new Set<string>()
   const isTwin = ({ item }: Entry): boolean => {

@@ -11,7 +11,7 @@ import { isUsable, refusalOf } from '../status.ts'
 import type { Subject } from './subjects.ts'
 
 /**
- * Whose licences a call is about: the signed-in user, or whom the server names.
+ * The user of a call: the signed-in user, or the one that the server selects.
  * @throws USER_NOT_FOUND, LICENSE_NOT_FOUND, VALIDATION_ERROR
  */
 export async function subjectOf(
@@ -51,9 +51,9 @@ async function holderOfLicense(ctx: ServerContext, ref: string): Promise<Subject
 }
 
 /**
- * What the licences say of a metered feature that is about to be used.
- * @throws LICENSE_NOT_FOUND, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, FEATURE_NOT_FOUND,
- * ENTITLEMENT_REQUIRED, VALIDATION_ERROR
+ * The licenses' combined value of a metered feature before it is used.
+ * @throws LICENSE_NOT_FOUND, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED,
+ * FEATURE_NOT_FOUND, ENTITLEMENT_REQUIRED, VALIDATION_ERROR
  */
 export function requireMetered({ license, granted, features }: LicensesOfUser, key: string): Granted {
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')

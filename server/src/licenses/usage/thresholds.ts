@@ -7,10 +7,10 @@ import type { Granted } from '../resolve.ts'
 import type { Balance } from './balances.ts'
 import { markAlerted } from './queries.ts'
 
-/** In per cent of the limit, where a plan says nothing. */
+/** In percent of the limit, unless the plan sets others. */
 const usualThresholds = [80, 100]
 
-/** Tells, once a period, of the highest threshold that usage has passed. `alertedAt`: the one that was told of. */
+/** Reports, once per period, the highest threshold that usage has passed. `alertedAt`: the last reported one. */
 export function tellThreshold(
   ctx: Reader & { readonly log: Log },
   countable: { grant: Granted; period: Period },
@@ -21,7 +21,7 @@ export function tellThreshold(
   return passed > alertedAt ? tell(ctx, countable, balance, passed) : undefined
 }
 
-/** In per cent; 0: none. */
+/** In percent; 0: none. */
 function highestPassed({ counted }: Granted, { used, limit }: Balance): number {
   if (limit === null || limit === 0) return 0
   const percent = (used / limit) * 100

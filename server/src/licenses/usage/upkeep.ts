@@ -9,21 +9,21 @@ import {
   takeExpired,
 } from './queries.ts'
 
-/** Longer than an event may be dated back, so that none is ever counted twice. */
+/** Longer than events may be backdated, so that none is ever counted twice. */
 const keepDays = 40
 const keysAtOnce = 5_000
 
-/** Forgets idempotency keys whose time is over. */
+/** Deletes expired idempotency keys. */
 export async function purgeUsageKeys(ctx: Reader): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
   while ((await deleteOldKeys(ctx.db, before, keysAtOnce)) === keysAtOnce);
 }
 
-/** Single events, and what graphs are made of: longer than anybody looks back from a yearly bill. */
+/** Usage events, and the data of charts: longer than the range of a yearly bill. */
 const keepEventsDays = 400
 const keepQuartersDays = 800
 
-/** Forgets single events, and quarters of an hour, that are long over. Counters stay: they are what was used. */
+/** Deletes usage events, and quarter hours, that are long past. Counters stay: they are the usage. */
 export async function purgeUsage(ctx: Reader): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
   while ((await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), keysAtOnce)) === keysAtOnce);
@@ -32,7 +32,7 @@ export async function purgeUsage(ctx: Reader): Promise<void> {
 
 const holdsAtOnce = 200
 
-/** Gives back what was held for longer than it may. */
+/** Releases expired reservations. */
 export async function expireReservations(ctx: Reader): Promise<void> {
   while ((await expireSome(ctx)) === holdsAtOnce);
 }

@@ -25,7 +25,7 @@ const usedOf = async ({ db }: Service): Promise<{ used: number; events: number; 
   return { used: Number(rows[0]?.used), events: Number(rows[0]?.events), keys: rows[0]?.keys ?? 0 }
 }
 
-/** How many calls of that function wait for a lock. */
+/** Number of calls of that function that wait for a lock. */
 async function waitingFor(db: Db, text: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -33,7 +33,7 @@ async function waitingFor(db: Db, text: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('usage is counted up to the limit, refused beyond it, and accepted after the upgrade', async () => {
+test('usage is counted up to the limit, refused above it, and accepted after the upgrade', async () => {
   const service = await startService()
   const { admin, report, license, token } = await withUser(service)
 
@@ -58,7 +58,7 @@ test('usage is counted up to the limit, refused beyond it, and accepted after th
   expect(await report()).toMatchObject({ status: 201, data: { used: 101, limit: 10_000 } })
 })
 
-test('the same idempotency key is counted once; for something else it is refused', async () => {
+test('the same idempotency key is counted once; with another event it is refused', async () => {
   const service = await startService()
   const { report } = await withUser(service)
 
@@ -75,7 +75,7 @@ test.each([
   ['licence', 'delete from licenses', { events: 0, keys: 2 }],
   ['feature', `delete from features where key = 'api_calls'`, { events: 0, keys: 2 }],
   ['project', 'delete from projects', { events: 0, keys: 0 }],
-])('what was counted goes with its %s', async (_name, statement, left) => {
+])('counted usage is deleted with its %s', async (_name, statement, left) => {
   const service = await startService()
   const { report } = await withUser(service)
   for (const idempotencyKey of ['a', 'b']) expect((await report({ idempotencyKey })).status).toBe(201)
@@ -86,7 +86,7 @@ test.each([
   expect((await sql`select 1 from usage_quarters`.execute(service.db)).rows).toEqual([])
 })
 
-test('an event of a licence that is deleted meanwhile fails alone', async () => {
+test('an event of a license that is deleted at the same time fails alone', async () => {
   const service = await startService()
   const { admin, report, headers, user } = await withUser(service)
   const { user: other } = await service.signIn('grace@example.com')
@@ -102,7 +102,7 @@ test('an event of a licence that is deleted meanwhile fails alone', async () => 
     service.call('POST', '/v1/licenses/usage/reservations', { headers, body: { userId: other.id, key: 'api_calls' } })
   expect((await batch('atomic')).data).toMatchObject({ accepted: 2 })
 
-  // While it is being deleted it is still there for whoever looks it up; whoever counts waits for the row of its counter.
+  // During its deletion it still exists for look-ups; counting waits for the row of its counter.
   const work = await service.db.transaction().execute(async (tx) => {
     await sql`delete from licenses where public_id = ${license.id}`.execute(tx)
     const started = Promise.all([report(), report({ userId: other.id }), batch('partial'), batch('atomic'), reserve()])
@@ -132,7 +132,7 @@ test('a denied key can be used again after an upgrade', async () => {
   expect((await report({ idempotencyKey: 'a', quantity: 500 })).status).toBe(201)
 })
 
-test('of 64 callers on each of three nodes exactly the limit passes, and sums equal', async () => {
+test('of 64 callers on each of three nodes exactly the limit is accepted, and sums match', async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
   const { report } = await withUser(service)
@@ -146,13 +146,13 @@ test('of 64 callers on each of three nodes exactly the limit passes, and sums eq
   expect(await usedOf(service)).toEqual({ used: 100, events: 100, keys: 0 })
 })
 
-test('a third of replays over two nodes: the counter, the events and the distinct keys are equal', async () => {
+test('with a third of replays on two nodes, the counter, the events, and the distinct keys match', async () => {
   const service = await startService()
   const other = await service.startNode()
   const { report } = await withUser(service, 'pro')
   const keys = times(1_500, (index) => `key-${Math.floor((index * 2) / 3)}`)
 
-  // Some hundred at once: more connections than a listener keeps waiting would be refused.
+  // Some hundred at a time: more connections than a listener queues would be refused.
   const replies: Reply[] = []
   for (let next = 0; next < keys.length; next += 300) {
     const some = keys.slice(next, next + 300)
@@ -164,7 +164,7 @@ test('a third of replays over two nodes: the counter, the events and the distinc
   expect(await usedOf(service)).toEqual({ used: 1_000, events: 1_000, keys: 1_000 })
 })
 
-test('a new period begins with nothing used', async () => {
+test('a new period starts without usage', async () => {
   const service = await startService()
   const { report, token } = await withUser(service)
   await report({ quantity: 100 })
@@ -183,7 +183,7 @@ test('a new period begins with nothing used', async () => {
   expect(token).toBeDefined()
 })
 
-test('what comes late counts in the period of then, limit or not; what is too old is refused', async () => {
+test('late usage counts in its own period, regardless of the limit; too old usage is refused', async () => {
   const service = await startService()
   const { report } = await withUser(service)
   await report({ quantity: 100 })
@@ -195,7 +195,7 @@ test('what comes late counts in the period of then, limit or not; what is too ol
   expect((await report({ occurredAt: '2025-12-01T00:00:00Z' })).error.code).toBe('TIMESTAMP_OUT_OF_RANGE')
 })
 
-test('a reservation is held, committed once, and what is not used is given back', async () => {
+test('a reservation is held, committed once, and the unused part is released', async () => {
   const service = await startService()
   const { report, headers, user } = await withUser(service)
   const reserve = (quantity: number) =>
@@ -223,7 +223,7 @@ test('a reservation is held, committed once, and what is not used is given back'
   ).toBe('RESERVATION_ALREADY_SETTLED')
 })
 
-test('entitlements answer 304 while nothing has changed', async () => {
+test('entitlements return 304 while nothing has changed', async () => {
   const service = await startService()
   const { report, token } = await withUser(service)
   const ask = (etag?: string) =>
@@ -234,7 +234,7 @@ test('entitlements answer 304 while nothing has changed', async () => {
   expect((await ask(etag)).status).toBe(200)
 })
 
-test('a revoked licence is refused on the next report, and within a second on another node', async () => {
+test('a revoked license is refused on the next report, and within a second on another node', async () => {
   const service = await startService()
   const other = await service.startNode()
   const { admin, license, report } = await withUser(service)

@@ -69,7 +69,7 @@ async function judge(ctx: ServerContext, body: ValidateBody): Promise<Judgement>
   const { projects } = await askerOf(ctx)
   const key = readReadableKey(body.key)
   if (key === undefined) return { code: 'NOT_FOUND', message: mistyped }
-  // Only someone who has the key can learn that it exists in another project, and they learn nothing more.
+  // Only a holder of the key can learn that it exists in another project, and they learn nothing more.
   const license = await licenseOfKey(ctx, key, ctx.caller ? projects : 'all')
   if (!license) return { code: 'NOT_FOUND' }
   if (projects !== 'all' && !projects.includes(license.project.id)) return { code: 'APP_MISMATCH' }
@@ -95,7 +95,7 @@ const standings: Readonly<Record<LicenseStatus, VerdictCode>> = {
 const codeOfStanding = ({ user }: License, status: LicenseStatus): VerdictCode =>
   user?.isSuspended ? 'USER_BLOCKED' : standings[status]
 
-/** Requires a device where the plan counts devices. A device that is sent has to be active. */
+/** Requires a device where the plan limits devices. A fingerprint in the request must be active. */
 async function judgeDevice(
   ctx: ServerContext,
   license: License,

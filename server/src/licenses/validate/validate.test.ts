@@ -14,7 +14,7 @@ const code = async (reply: Promise<{ status: number; data: { code: string; valid
   return data.code
 }
 
-test('a good key is valid: with what it grants, the nonce and the time', async () => {
+test('a valid key returns its entitlements, the nonce, and the time', async () => {
   const service = await startService()
   const { validate, license, key } = await equipped(service, { term: '1y' })
 
@@ -70,7 +70,7 @@ test('each verdict has its code', async () => {
   expect(await code(validate())).toBe('REVOKED')
 })
 
-test('a licence that has not begun is not valid yet', async () => {
+test('a license that has not started is not valid yet', async () => {
   const service = await startService()
   const { grant, validate } = await equipped(service)
   const later = await grant({ userId: undefined, withKey: true, startsAt: '2026-02-01T00:00:00Z' })
@@ -78,7 +78,7 @@ test('a licence that has not begun is not valid yet', async () => {
   expect(await code(validate({ key: later.key.value }))).toBe('NOT_STARTED')
 })
 
-test('where devices are counted a device has to be named, and active', async () => {
+test('where devices are limited, the request must contain an active one', async () => {
   const service = await startService()
   const { validate, activate, asAdmin } = await equipped(service, { activations: { limit: 2 } })
 
@@ -97,7 +97,7 @@ test('where devices are counted a device has to be named, and active', async () 
   expect(await code(validate({ fingerprint: 'desk' }))).toBe('FINGERPRINT_MISMATCH')
 })
 
-test('a floating device is valid for as long as its lease', async () => {
+test('a floating device is valid until its lease expires', async () => {
   const service = await startService()
   const { validate, activate, heartbeat } = await equipped(service, {
     activations: { limit: 1, mode: 'floating', leaseSeconds: 60 },
@@ -114,7 +114,7 @@ test('a floating device is valid for as long as its lease', async () => {
   expect(await code(validate({ fingerprint: 'desk' }))).toBe('LEASE_EXPIRED')
 })
 
-test('the app of another project is told that the key is not for it; its server, that there is none', async () => {
+test('the app of another project learns that the key is not for it; its server gets not found', async () => {
   const service = await startService()
   const { validate, key, headers } = await equipped(service, {})
   const other = await furnish(service, 'other')
@@ -134,7 +134,7 @@ test('the app of another project is told that the key is not for it; its server,
   expect((await ask({ ...headers, 'x-app-id': other.appRef })).error.code).toBe('VALIDATION_ERROR')
 })
 
-/** The body of an answer as it was sent, and its signature. */
+/** The body of a response as sent, and its signature. */
 async function raw(service: Service, inApp: Record<string, string>, body: object) {
   const response = await fetch(`${service.url}/v1/licenses/validate`, {
     method: 'POST',
@@ -144,7 +144,7 @@ async function raw(service: Service, inApp: Record<string, string>, body: object
   return { text: await response.text(), signature: response.headers.get('licet-signature') ?? '' }
 }
 
-test('the signature fits the bytes of the body, by two implementations, and no others', async () => {
+test('the signature matches the bytes of the body, by two implementations, and no others', async () => {
   const service = await startService()
   const { key, inApp } = await equipped(service, {})
   const { body: keys } = await service.call('GET', '/v1/licenses/keys')
@@ -168,7 +168,7 @@ test('the signature fits the bytes of the body, by two implementations, and no o
   await expect(verified(`${text} `)).rejects.toThrow()
 })
 
-test('another key signs after a rotation, and what the one before signed can still be verified', async () => {
+test('another key signs after a rotation, and signatures of the old one can still be verified', async () => {
   const service = await startService()
   const { key, inApp } = await equipped(service, {})
   const before = await raw(service, inApp, { key })
@@ -189,7 +189,7 @@ test('another key signs after a rotation, and what the one before signed can sti
   ])
 })
 
-test('of nodes that sign first at the same moment one makes the key', async () => {
+test('of nodes with concurrent first signatures one creates the key', async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
 
@@ -202,7 +202,7 @@ test('of nodes that sign first at the same moment one makes the key', async () =
   expect(await recordsOf(service, 'signing_key.create')).toHaveLength(1)
 })
 
-test('keys cannot be guessed for long, and a server is not taken for a guesser', async () => {
+test('keys cannot be guessed for long, and a server does not count as guessing', async () => {
   const many = { count: 1_000_000, seconds: 60 }
   const rateLimits = { standard: many, auth: many, authAttempts: { count: 3, seconds: 300 }, admin: many }
   const service = await startService({ config: { rateLimits } })

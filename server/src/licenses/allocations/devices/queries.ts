@@ -14,21 +14,21 @@ export interface Device {
   userId: number | null
   leaseExpiresAt: Date | null
   now: Date
-  /** Null: as many as there are. */
+  /** Null: no limit. */
   limit: number | null
 }
 
 export interface Verdict {
-  /** It was active already. */
+  /** It was already active. */
   known: boolean
   fits: boolean
-  /** Devices that were active before. */
+  /** Number of devices that were active before. */
   used: number
 }
 
 /**
- * Ends the leases of the licence that are over, and activates the device if it is active already or there is room: all in one
- * statement. The caller holds the lock of the licence, so that the count is the one that there is.
+ * Ends the license's expired leases, and activates the device if it is already active or a slot is free: all in one
+ * statement. The caller holds the lock of the license, so that the count is current.
  */
 export async function putActivation(db: Db, device: Device): Promise<Verdict> {
   const { licenseId, fingerprintHash, now, limit } = device
@@ -65,7 +65,7 @@ export async function putActivation(db: Db, device: Device): Promise<Verdict> {
   return row
 }
 
-/** Whether it is active or not. */
+/** Active or not. */
 export const findByFingerprint = (
   db: Db,
   licenseId: number,
@@ -78,7 +78,7 @@ export const findByFingerprint = (
     .where('fingerprint_hash', '=', fingerprintHash)
     .executeTakeFirst()
 
-/** An active device, of a licence of one of these projects. */
+/** An active device of a license in one of these projects. */
 export const findActivationIn = (db: Db, publicId: string, among: ProjectScope): Promise<ActivationRow | undefined> =>
   db
     .selectFrom('activations as a')
@@ -92,7 +92,7 @@ export const findActivationIn = (db: Db, publicId: string, among: ProjectScope):
 const live = (now: Date) =>
   sql<boolean>`deactivated_at is null and (lease_expires_at is null or lease_expires_at > ${now})`
 
-/** Those whose lease is not over, in the order in which they came. */
+/** Devices with a current lease, in order of activation. */
 export const listActivationRows = (db: Db, licenseId: number, now: Date, limit: number): Promise<ActivationRow[]> =>
   db
     .selectFrom('activations')
@@ -114,7 +114,7 @@ export async function countByLicense(db: Db, licenseIds: readonly number[], now:
   return new Map(rows.map(({ license_id, count }) => [license_id, count]))
 }
 
-/** Undefined when it is not active any more. A lease never gets shorter. */
+/** Undefined when it is no longer active. A lease never gets shorter. */
 export async function touchActivation(
   db: Db,
   id: number,
@@ -127,7 +127,7 @@ export async function touchActivation(
   return rows[0]
 }
 
-/** As `touchActivation`, and counts the file that the device is about to get. */
+/** Like `touchActivation`, and counts the file that the device is about to get. */
 export async function nextFile(
   db: Db,
   id: number,
@@ -140,7 +140,10 @@ export async function nextFile(
   return rows[0]
 }
 
-/** Ends these devices and counts them off their licence; those that are not active are passed over. The caller holds its lock. */
+/**
+ * Ends these devices and subtracts them from the license's counter; inactive ones are skipped. The caller holds its
+ * lock.
+ */
 export async function endActivations(
   db: Db,
   licenseId: number,
@@ -160,14 +163,14 @@ export async function endActivations(
   return rows[0]?.ended ?? 0
 }
 
-/** The devices of a user, and those of the licences they had, have no name any more. */
+/** Removes the names of the user's devices, and of the devices on the licenses they held. */
 export async function forgetDevices(db: Db, userId: number): Promise<void> {
   await sql`
     update activations set label = '', metadata = '{}', user_id = null
     where user_id = ${userId} or license_id in (select id from licenses where user_id = ${userId})`.execute(db)
 }
 
-/** Devices that ended before; at most `limit` of them. Returns how many. */
+/** Deletes devices that ended before a time; at most `limit` of them. Returns the number. */
 export async function deleteEnded(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from activations where id = any(array(select id from activations where deactivated_at < ${before} limit ${limit}))`.execute(
@@ -176,7 +179,7 @@ export async function deleteEnded(db: Db, before: Date, limit: number): Promise<
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Licences that the user activated devices of and does not hold. */
+/** Licenses of other holders on which the user activated devices. */
 export async function listLicensesActivatedBy(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct a.license_id as id from activations a where a.user_id = ${userId} and a.deactivated_at is null order by 1`.execute(

@@ -20,11 +20,11 @@ import {
   type Verdict,
 } from './queries.ts'
 
-// What devices are, whoever asks: knows nothing of callers, and of licences only their numbers.
+// Devices, independent of the caller: knows licenses by their numbers only.
 
 export type Activation = ActivationRow
 
-/** How many devices a licence may have, and for how long one keeps its place. */
+/** Number of slots of a license, and the length of a lease. */
 export interface DeviceRules {
   /** Null: no limit. */
   readonly limit: number | null
@@ -33,7 +33,7 @@ export interface DeviceRules {
   readonly leaseSeconds: number
 }
 
-/** What is kept of a device's name of itself, and what its offline files say. */
+/** The stored form of a device's fingerprint, and the value in its offline files. */
 export const hashFingerprint = (fingerprint: string): Buffer => sha256(fingerprint)
 
 const leaseEnd = ({ mode, leaseSeconds }: DeviceRules, now: Date): Date | null =>
@@ -46,7 +46,7 @@ export interface NewDevice {
   readonly userId: number | null
 }
 
-/** Activates a device where there is room. The caller holds the lock of the licence. */
+/** Activates a device if a slot is free. The caller holds the lock of the license. */
 export async function claimSlot(
   tx: Reader,
   license: Ref,
@@ -70,11 +70,11 @@ export async function claimSlot(
   }
 }
 
-/** The device of a licence with this name of itself, active or not. */
+/** The device of a license with this fingerprint, active or not. */
 export const deviceOf = (ctx: Reader, license: Ref, fingerprint: string): Promise<Activation | undefined> =>
   findByFingerprint(ctx.db, license.id, hashFingerprint(fingerprint))
 
-/** An active device, of a licence of one of these projects. */
+/** An active device of a license in one of these projects. */
 export const getActivation = (ctx: Reader, ref: string, among: ProjectScope): Promise<Activation | undefined> =>
   findActivationIn(ctx.db, ref, among)
 
@@ -83,15 +83,15 @@ const mostListed = 1_000
 export const activationsOf = (ctx: Reader, license: Ref): Promise<Activation[]> =>
   listActivationRows(ctx.db, license.id, ctx.now(), mostListed)
 
-/** How many devices of these licences are active: a lease that is over does not count. */
+/** Number of active devices of these licenses: an expired lease does not count. */
 export const countActivations = (ctx: Reader, licenseIds: readonly number[]): Promise<Map<number, number>> =>
   countByLicense(ctx.db, licenseIds, ctx.now())
 
-/** Undefined when somebody removed the device, or its place was given away. */
+/** Undefined when the device was removed, or its slot was given to another one. */
 export const keepActivation = (ctx: Reader, { id }: Activation, rules: DeviceRules): Promise<Activation | undefined> =>
   touchActivation(ctx.db, id, { now: ctx.now(), leaseExpiresAt: leaseEnd(rules, ctx.now()) })
 
-/** Counts one more offline file. A floating device keeps its place for as long as the file is good. */
+/** Counts one more offline file. A floating device keeps its slot until the file expires. */
 export const countFile = (
   ctx: Reader,
   { id }: Activation,
@@ -100,7 +100,10 @@ export const countFile = (
 ): Promise<Activation | undefined> =>
   nextFile(ctx.db, id, { now: ctx.now(), leaseExpiresAt: mode === 'floating' ? goodUntil : null })
 
-/** Ends devices of a licence: one, those of a user, or all. Returns how many. The caller holds the lock of the licence. */
+/**
+ * Ends devices of a license: one, those of a user, or all. Returns the number. The caller holds the lock of the
+ * license.
+ */
 export const deactivate = (
   tx: Reader,
   license: Pick<Ref, 'id'>,
@@ -108,17 +111,17 @@ export const deactivate = (
   reason: DeactivateReason,
 ): Promise<number> => endActivations(tx.db, license.id, { which, reason, now: tx.now() })
 
-/** Longer than any file may be good: until then a device that comes back must not get a number again. */
+/** Longer than any file's lifetime: until then a returning device must not get a used number. */
 const keepDays = 400
 const endedAtOnce = 5_000
 
-/** Forgets devices that ended long ago. */
+/** Deletes devices that ended long ago. */
 export async function purgeActivations(ctx: Reader): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
   while ((await deleteEnded(ctx.db, before, endedAtOnce)) === endedAtOnce);
 }
 
-/** For the erasure of a user: licences of others that they activated devices of. */
+/** For the erasure of a user: licenses of other holders on which they activated devices. */
 export const licensesActivatedBy = (tx: Reader, user: Ref): Promise<number[]> => listLicensesActivatedBy(tx.db, user.id)
 
 export const forgetDevicesOf = (tx: Reader, user: Ref): Promise<void> => forgetDevices(tx.db, user.id)

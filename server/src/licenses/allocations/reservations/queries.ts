@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Gives back all that is reserved of a licence. Reservations come before their counters, as when one is settled. */
+/** Releases all reservations of a license. Reservations come before their counters, in the order of a commit. */
 export async function releaseHeld(db: Db, licenseId: number, now: Date): Promise<void> {
   await sql`
     with released as (

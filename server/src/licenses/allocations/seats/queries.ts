@@ -6,7 +6,7 @@ export type SeatRow = Selectable<Tables['license_seats']> & { user_ref: string |
 
 const columns = sql`s.*, u.public_id as user_ref, u.email as user_email`
 
-/** In the order of their places. */
+/** In the order of their slots. */
 export async function listSeatRows(db: Db, licenseId: number): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select ${columns} from license_seats s left join users u on u.id = s.user_id where s.license_id = ${licenseId} order by s.slot`.execute(
@@ -22,7 +22,7 @@ export async function findSeatRow(db: Db, publicId: string, licenseId: number): 
   return rows[0]
 }
 
-/** The seat of a user, or the one of whoever has an address, or that waits for it. */
+/** The seat of a user, or the one that is assigned to, or pending for, an email. */
 export async function findSeatOf(
   db: Db,
   licenseId: number,
@@ -46,7 +46,7 @@ export async function countSeatRows(db: Db, licenseIds: readonly number[]): Prom
   return new Map(rows.map(({ license_id, count }) => [license_id, count]))
 }
 
-/** The first free place, if there is one. False when all are taken. The caller holds the lock of the licence. */
+/** Assigns the first free slot. False when all are assigned. The caller holds the lock of the license. */
 export async function insertSeat(
   db: Db,
   seat: { publicId: string; licenseId: number; userId: number | null; email: string | null; limit: number; now: Date },
@@ -63,19 +63,19 @@ export async function insertSeat(
   return rows.length === 1
 }
 
-/** Undefined when somebody else took it away. */
+/** Undefined when a concurrent call unassigned it. */
 export async function deleteSeat(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('license_seats').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Returns whose they were. */
+/** Returns the users of the seats. */
 export async function deleteSeatsOf(db: Db, licenseId: number): Promise<number[]> {
   const rows = await db.deleteFrom('license_seats').where('license_id', '=', licenseId).returning('user_id').execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
-/** Licences of the project of which a seat waits for the address. */
+/** Licenses of the project with a seat that is pending for the email. */
 export async function listLicensesWithSeatFor(db: Db, projectId: number, email: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from license_seats s join licenses l on l.id = s.license_id
@@ -93,7 +93,10 @@ export async function listLicensesSeating(db: Db, userId: number): Promise<numbe
   return rows.map(({ license_id }) => license_id)
 }
 
-/** The seat that waits for the address is the user's; one of two goes when they have one. The caller holds the lock of the licence. */
+/**
+ * Gives the user the seat that is pending for the email; one of two is removed if they have another. The caller holds
+ * the lock of the license.
+ */
 export async function claimSeat(
   db: Db,
   licenseId: number,
@@ -111,7 +114,7 @@ export async function claimSeat(
   return rows.length === 1
 }
 
-/** The seat of the one who held the licence is that of the one who holds it, unless they have one. The caller holds its lock. */
+/** Moves the previous holder's seat to the new holder, unless they have one. The caller holds its lock. */
 export async function passSeat(
   db: Db,
   licenseId: number,
@@ -123,7 +126,7 @@ export async function passSeat(
   await sql`delete from license_seats where license_id = ${licenseId} and user_id = ${from}`.execute(db)
 }
 
-/** Users who have a seat, those too who have proven the address that one waits for. */
+/** Users with a seat, including those who have verified the email of a pending one. */
 export async function listSeatUsers(db: Db, licenseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from license_seats where license_id = ${licenseId} and user_id is not null

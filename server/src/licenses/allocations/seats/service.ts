@@ -17,13 +17,13 @@ import {
   type SeatRow,
 } from './queries.ts'
 
-// What seats are, whoever asks: knows nothing of callers, and of licences only their numbers.
+// Seats, independent of the caller: knows licenses by their numbers only.
 
 export type Seat = SeatRow
 
 export const refOf = ({ id, public_id: ref }: Seat): Ref => ({ id, ref })
 
-/** Who is to have a seat: a user, or whoever proves an address. */
+/** Who gets a seat: a user, or the user who verifies an email. */
 export interface Sitter {
   readonly userId: number | null
   readonly email: string | null
@@ -40,17 +40,17 @@ export const seatOf = (ctx: Reader, license: Ref, sitter: Sitter): Promise<Seat 
 export const countSeats = (ctx: Reader, licenseIds: readonly number[]): Promise<Map<number, number>> =>
   countSeatRows(ctx.db, licenseIds)
 
-/** Gives the first free place. Undefined when all are taken. The caller holds the lock of the licence. */
+/** Assigns the first free slot. Undefined when all are assigned. The caller holds the lock of the license. */
 export async function giveSeat(tx: Reader, license: Ref, sitter: Sitter, limit: number): Promise<Seat | undefined> {
   const publicId = newId('seat')
   const given = await insertSeat(tx.db, { ...sitter, publicId, licenseId: license.id, limit, now: tx.now() })
   return given ? findSeatRow(tx.db, publicId, license.id) : undefined
 }
 
-/** False when it is gone already. */
+/** False when it no longer exists. */
 export const takeSeat = (tx: Reader, { id }: Seat): Promise<boolean> => deleteSeat(tx.db, id)
 
-/** Takes all seats away. Returns the users who had one. The caller holds the lock of the licence. */
+/** Unassigns all seats. Returns the users who had one. The caller holds the lock of the license. */
 export const takeSeats = (tx: Reader, licenseId: number): Promise<number[]> => deleteSeatsOf(tx.db, licenseId)
 
 export const licensesWithSeatFor = (tx: Reader, project: Ref, email: string): Promise<number[]> =>
@@ -58,12 +58,12 @@ export const licensesWithSeatFor = (tx: Reader, project: Ref, email: string): Pr
 
 export const licensesSeating = (tx: Reader, user: Ref): Promise<number[]> => listLicensesSeating(tx.db, user.id)
 
-/** True when the seat that waited for the address is the user's now. The caller holds the lock of the licence. */
+/** True when the seat pending for the email now belongs to the user. The caller holds the lock of the license. */
 export const claimSeatOf = (tx: Reader, licenseId: number, user: Ref, email: string): Promise<boolean> =>
   claimSeat(tx.db, licenseId, { userId: user.id, email, now: tx.now() })
 
 export const passSeatOn = (tx: Reader, license: Ref, from: number, to: number): Promise<void> =>
   passSeat(tx.db, license.id, { from, to, now: tx.now() })
 
-/** Whose caches know the licence by a seat. */
+/** Users whose caches include the license through a seat. */
 export const seatUsersOf = (tx: Reader, license: Ref): Promise<number[]> => listSeatUsers(tx.db, license.id)
