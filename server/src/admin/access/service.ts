@@ -3,8 +3,9 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { findProjectByNumber, findProjectByRef, type Project } from '../../projects/service.ts'
 
 /**
- * The project that an admin request is about, if the caller may do there what the route is for. An API key implies its own.
- * @throws PROJECT_NOT_FOUND (also for a project that the caller has nothing to do with), FORBIDDEN, VALIDATION_ERROR
+ * Returns the project of an admin request if the caller has the route's permission there. An API key implies its
+ * project.
+ * @throws PROJECT_NOT_FOUND (also when the caller has no role in the project), FORBIDDEN, VALIDATION_ERROR
  */
 export async function requireProject(ctx: AnyAdminRequest, projectId: string | undefined): Promise<Project> {
   const project =
@@ -22,8 +23,8 @@ async function onlyProject(ctx: AnyAdminRequest): Promise<Project | undefined> {
 }
 
 /**
- * For what was found by its own id, among `ctx.caller.projects` only: whether the caller may do in its project what the route
- * is for. Null: in the whole instance. @throws FORBIDDEN
+ * For objects found by their ID among `ctx.caller.projects`: requires the route's permission in the object's project.
+ * Null: in the whole instance. @throws FORBIDDEN
  */
 export function requirePermission({ caller }: AnyAdminRequest, projectId: number | null): void {
   if (caller.permission === undefined || !caller.may(caller.permission, projectId)) throw new ApiError('FORBIDDEN')

@@ -5,7 +5,7 @@ import { type Admin, aSecondLater, days, minutes, type Service, startService, ti
 
 const path = '/v1/admin/api-keys'
 
-/** The status of a call with a key. */
+/** Status of a call with a key. */
 const statusWith = async (node: Pick<Service, 'call'>, key: string): Promise<number> =>
   (await node.call('GET', '/v1/admin/audit-logs', { headers: { 'x-api-key': key } })).status
 
@@ -21,7 +21,7 @@ const get = async (admin: Admin, id: string) => (await admin.call('GET', `${path
 const records = ({ db }: Service) =>
   db.selectFrom('audit_logs').selectAll().where('entity_type', '=', 'api_key').orderBy('id').execute()
 
-test('a key is shown once, works, and is told by its end', async () => {
+test('a key is shown once, works, and is identified by its last four characters', async () => {
   const { service, admin, data, key } = await begin()
 
   expect(data).toEqual({
@@ -45,7 +45,7 @@ test('a key is shown once, works, and is told by its end', async () => {
   expect(await get(admin, data.id)).toEqual({ ...shown, lastUsedAt: '2026-01-01T00:00:00.000Z' })
 })
 
-test('no key is in the database, the log, an audit record or a later answer', async () => {
+test('no key is in the database, the log, an audit record, or a later response', async () => {
   const { service, admin, data, key } = await begin()
   const second = (await rotate(admin, data.id, { overlapDays: 3 })).data.key as string
   await statusWith(service, key)
@@ -68,7 +68,7 @@ test('no key is in the database, the log, an audit record or a later answer', as
   }
 })
 
-test('what is no key is refused by the name of the field', async () => {
+test('invalid input for a key is refused with the name of the field', async () => {
   const { service, admin, data } = await begin()
   const cases: readonly [body: object, field: string][] = [
     [{ scopes: [] }, 'scopes'],
@@ -87,7 +87,7 @@ test('what is no key is refused by the name of the field', async () => {
   for (const overlapDays of [-1, 31, 1.5]) expect((await rotate(admin, data.id, { overlapDays })).status).toBe(400)
 })
 
-test('a key stops working when it expires, and cannot be rotated back to life', async () => {
+test('a key stops working when it expires, and a rotation cannot extend it', async () => {
   const { service, admin } = await begin()
   const { data } = await createKey(service, admin, { expiresAt: '2026-01-01T00:10:00Z' })
 
@@ -99,7 +99,7 @@ test('a key stops working when it expires, and cannot be rotated back to life', 
   expect(await rotate(admin, data.id)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
 })
 
-test('the last use is known to the minute', async () => {
+test('the last use is accurate to the minute', async () => {
   const { service, admin, data, key } = await begin()
   await statusWith(service, key)
   service.advance(minutes / 2)
@@ -112,7 +112,7 @@ test('the last use is known to the minute', async () => {
   expect((await get(admin, data.id)).lastUsedAt).toBe('2026-01-01T00:01:30.000Z')
 })
 
-test('a rotation without an overlap ends the old key at once', async () => {
+test('a rotation without an overlap ends the old key immediately', async () => {
   const { service, admin, data, key } = await begin()
 
   const { data: rotated } = await rotate(admin, data.id)
@@ -121,7 +121,7 @@ test('a rotation without an overlap ends the old key at once', async () => {
   expect([await statusWith(service, key), await statusWith(service, rotated.key)]).toEqual([401, 200])
 })
 
-test('with an overlap the old key works until it is over, and one older than that no more', async () => {
+test('with an overlap the old key works until the overlap ends, and older keys stop immediately', async () => {
   const { service, admin, data, key } = await begin()
   const second = (await rotate(admin, data.id, { overlapDays: 30 })).data
   expect(second.previousExpiresAt).toBe('2026-01-31T00:00:00.000Z')
@@ -137,7 +137,7 @@ test('with an overlap the old key works until it is over, and one older than tha
   expect((await get(await service.adminSignIn(), data.id)).previousExpiresAt).toBeNull()
 })
 
-test('a revoked key fails with the next request, and its previous secret too; on another node within a second', async () => {
+test('a revoked key and its previous secret fail on the next request, on another node within 1 second', async () => {
   const { service, admin, data, key } = await begin()
   const other = await service.startNode()
   const { data: rotated } = await rotate(admin, data.id, { overlapDays: 30 })
@@ -152,7 +152,7 @@ test('a revoked key fails with the next request, and its previous secret too; on
   expect(await rotate(admin, data.id)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
 })
 
-test('a new secret is good at once on a node that knows the one before it', async () => {
+test('a new secret works immediately on a node that has cached the previous one', async () => {
   const { service, admin, data, key } = await begin()
   const other = await service.startNode()
   expect([await statusWith(service, key), await statusWith(other, key)]).toEqual([200, 200])
@@ -162,7 +162,7 @@ test('a new secret is good at once on a node that knows the one before it', asyn
   expect([await statusWith(service, rotated.key), await statusWith(other, rotated.key)]).toEqual([200, 200])
 })
 
-test('every change is recorded, without a secret', async () => {
+test('every change has an audit record without a secret', async () => {
   const { service, admin, data } = await begin()
   await admin.call('PATCH', `${path}/${data.id}`, { body: { name: 'Reports' } })
   await admin.call('PATCH', `${path}/${data.id}`, { body: { name: 'Reports' } })
@@ -203,7 +203,7 @@ test('keys are listed newest first, page by page', async () => {
   expect(pages[0]?.meta).toMatchObject({ total: 5, totalPages: 3 })
 })
 
-test("another project's key answers as one that does not exist", async () => {
+test('a key of another project returns the same error as an unknown one', async () => {
   const { service, admin, data } = await begin()
   await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
   const { id } = await service.db
@@ -234,7 +234,7 @@ test("another project's key answers as one that does not exist", async () => {
   expect(await statusWith(service, data.key)).toBe(200)
 })
 
-test('of twenty rotations at once over two nodes the newest key and at most the one before it work, over and over', {
+test('after 20 concurrent rotations on two nodes, at most the two newest secrets work, in every round', {
   timeout: 180_000,
 }, async () => {
   const { service, admin, data } = await begin()

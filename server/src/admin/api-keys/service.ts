@@ -43,7 +43,7 @@ export function createApiKey(ctx: AdminContext, { body }: { body: CreateApiKeyBo
 function futureOrNull({ now }: AdminContext, text: string | null | undefined): Date | null {
   if (text === undefined || text === null) return null
   const instant = new Date(text)
-  // A leap second is an instant to the schema and none to us.
+  // The schema accepts a leap second as a timestamp, but `Date` does not.
   if (!(instant.getTime() > now().getTime())) throw invalidField('expiresAt', 'must be in the future')
   return instant
 }

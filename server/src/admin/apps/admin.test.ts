@@ -16,7 +16,7 @@ const auditOf = ({ db }: Service, action: string) =>
     .execute()
 
 describe('an app', () => {
-  test('is created with what it is given, and shows all its settings', async () => {
+  test('is created with the given values, and shows all its settings', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -41,7 +41,7 @@ describe('an app', () => {
     expect(list.meta).toMatchObject({ page: 1, limit: 1, total: 2, totalPages: 2 })
   })
 
-  test('is changed in what the body names; the rest stays, and the record has before and after', async () => {
+  test('changes only the given fields, and the audit record has the values before and after', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { data } = await create(service, admin, {
@@ -63,7 +63,7 @@ describe('an app', () => {
     ])
   })
 
-  test('that two members change at once keeps both changes, in each of 20 rounds over two nodes', async () => {
+  test('keeps both changes when two members change it at the same time, in each of 20 rounds on two nodes', async () => {
     const service = await startService()
     const other = await service.startNode()
     const admin = await service.adminSignIn()
@@ -91,7 +91,7 @@ describe('an app', () => {
     'https://*.example/',
     'https://a.example/*',
     'not a url',
-  ])('cannot have the redirect URI %s, and the field that has it is named', async (entry) => {
+  ])('cannot have the redirect URI %s, and the error names the field', async (entry) => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -122,7 +122,7 @@ describe('an app', () => {
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: { fields: [{ path: 'key' }] } })
   })
 
-  test('its new settings count for the next sign-in, and a URI that was taken away is refused at once', async () => {
+  test('applies new settings to the next sign-in, and refuses a removed redirect URI immediately', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     await change(admin, service.app.ref, { settings: { signups: false } })
@@ -136,7 +136,7 @@ describe('an app', () => {
     expect(refused).toMatchObject({ status: 400, error: { code: 'REDIRECT_URI_NOT_ALLOWED' } })
   })
 
-  test('that is deleted is not found any more, and its sessions end', async () => {
+  test('is not found after its deletion, and its sessions have ended', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { accessToken: token } = await service.signIn('ada@example.com')
@@ -163,7 +163,7 @@ describe('the tester of redirect URIs', () => {
       { accepted: false, entry: null, problem: 'is not on the allowlist', nearest: 'https://a.example/cb' },
     ],
     ['javascript:x', { accepted: false, entry: null, problem: expect.stringContaining('javascript:') }],
-  ])('says of %s what a sign-in would do', async (uri, verdict) => {
+  ])('predicts what a sign-in does with %s', async (uri, verdict) => {
     const service = await startService({ redirectUris: entries })
     const admin = await service.adminSignIn({ role: 'viewer', projectId: service.app.projectId })
 

@@ -41,7 +41,7 @@ export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }):
   })
 }
 
-/** @throws VALIDATION_ERROR that names the entry by its place */
+/** @throws VALIDATION_ERROR that names the entry by its index */
 function requireEntries(entries: readonly string[]): void {
   const fields = entries.flatMap((entry, index): FieldProblem[] => {
     const message = faultOfEntry(entry)
@@ -61,7 +61,7 @@ async function requireApp(ctx: AnyAdminRequest, ref: string): Promise<App> {
 export const getApp = async (ctx: AdminContext, { params }: { params: AppParams }): Promise<AppInfo> =>
   toInfo(await requireApp(ctx, params.appId))
 
-/** `settings` changes what it names and leaves the rest. @throws APP_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+/** Changes only the given fields, also within `settings`. @throws APP_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export function updateApp(
   ctx: AdminContext,
   { params, body }: { params: AppParams; body: UpdateAppBody },

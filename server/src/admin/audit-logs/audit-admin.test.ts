@@ -36,7 +36,7 @@ const actionsFound = async (admin: Admin, service: Service, query: string): Prom
   return reply.data.map(({ action }: { action: string }) => action)
 }
 
-/** A log with a record for every filter. */
+/** An audit log with a record for every filter. */
 async function filled() {
   const service = await startService()
   await log(service, 'user.login', { entity: ada, newValue: { method: 'magic_link', email: 'Ada@Example.com' } })
@@ -51,7 +51,7 @@ async function filled() {
   return { service, admin }
 }
 
-test('a record has the fields of the interface and says who it was', async () => {
+test('a record has all documented fields and names its actor', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   await admin.call('PATCH', `/v1/admin/apps/${service.app.ref}`, { body: { name: 'Acme Web' } })
@@ -83,7 +83,7 @@ test('a record has the fields of the interface and says who it was', async () =>
   expect((await other.call('GET', `${path}/${record.id}`)).data.actorName).toBeNull()
 })
 
-describe('every filter finds what it says', async () => {
+describe('every filter finds its records', async () => {
   const cases: readonly [query: string, found: string[]][] = [
     ['', ['session.refresh_reused', 'app.delete', 'app.update', 'session.create', 'user.login']],
     [`&actor=${ada.ref}`, ['session.refresh_reused', 'session.create', 'user.login']],
@@ -126,7 +126,7 @@ describe('every filter finds what it says', async () => {
     [`&actor=${ada.ref}&severity=critical&q=reused&entityType=session`, ['session.refresh_reused']],
   ]
 
-  test('alone and together', async () => {
+  test('alone and combined', async () => {
     const { service, admin } = await filled()
 
     for (const [query, found] of cases)
@@ -136,7 +136,7 @@ describe('every filter finds what it says', async () => {
   })
 })
 
-test('what is no filter is refused by its name', async () => {
+test('an invalid filter is refused with its name', async () => {
   const { service, admin } = await filled()
 
   for (const wrong of [
@@ -153,7 +153,7 @@ test('what is no filter is refused by its name', async () => {
   }
 })
 
-/** Records straight into the table: no test has time for so many requests. */
+/** Writes records straight into the table: that many requests would take too long. */
 const insertMany = ({ db, app }: Service, count: number, action = 'user.login') =>
   sql`insert into audit_logs (public_id, project_id, project_ref, action, severity, actor_type, user_id, user_ref, entity_type,
       entity_id, entity_ref, new_value, ip, user_agent, request_id, personal_digest, created_at)
@@ -173,7 +173,7 @@ async function walkAll(admin: Admin, service: Service, query: string, between = 
   }
 }
 
-test('pages go to the end without gap or double while records are written', { timeout: 120_000 }, async () => {
+test('pages have no gaps and no duplicates while records are written', { timeout: 120_000 }, async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   await insertMany(service, 10_500)
@@ -196,7 +196,7 @@ test('pages go to the end without gap or double while records are written', { ti
   expect(await walkAll(admin, service, '&q=zebra&from=2026-01-01T00:00:01Z&to=2026-01-01T02:55:01Z')).toHaveLength(21)
 })
 
-test('the total is exact up to 10 000 and says where it is not, and numbered pages agree with followed ones', async () => {
+test('the total is exact up to 10,000 and capped above, and both kinds of paging agree', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   await insertMany(service, 10_050)
@@ -211,7 +211,7 @@ test('the total is exact up to 10 000 and says where it is not, and numbered pag
   expect(second.data).toEqual(followed.data)
 })
 
-test('a project shows its own records alone, by whatever way they are asked for', async () => {
+test('a project shows only its own records, with every filter', async () => {
   const { service, admin } = await filled()
   const other = (await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })).data
   const { id: otherId } = await service.db
@@ -248,7 +248,7 @@ test('a project shows its own records alone, by whatever way they are asked for'
   expect(foreign).toMatchObject({ status: 404, error: { code: 'AUDIT_LOG_NOT_FOUND' } })
 })
 
-test('an API key with audit:read lists, gets and exports the records of its project, and nothing else', async () => {
+test('an API key with audit:read lists, gets, and exports the records of its project, and nothing else', async () => {
   const { service, admin } = await filled()
   const { data } = await createKey(service, admin)
   const headers = { 'x-api-key': data.key }
@@ -283,7 +283,7 @@ test('the list of actions has each with its severity and meaning', async () => {
   expect(data).toContainEqual({ action: 'api_key.revoke', severity: 'warning', description: 'An API key was revoked.' })
 })
 
-describe('a check', () => {
+describe('a verification', () => {
   const verify = (admin: Admin, body: object = {}) => admin.call('POST', `${path}/verify`, { body })
 
   async function sealed() {
@@ -294,7 +294,7 @@ describe('a check', () => {
     return { service, admin }
   }
 
-  test('of all seals says that it was complete, of the newest that it was not', async () => {
+  test('is complete for all seals, and incomplete for the newest only', async () => {
     const { admin } = await sealed()
 
     const all = await verify(admin)
@@ -304,7 +304,7 @@ describe('a check', () => {
     expect(newest.data).toEqual({ ok: true, complete: false, records: 4, seals: 2, firstProblem: null })
   })
 
-  test('names the first record that was changed, as far as it looked', async () => {
+  test('names the first changed record within its range', async () => {
     const { service, admin } = await sealed()
     await sql`update audit_logs set severity = 'info', new_value = '{"name": "Eve"}' where id = (select min(id) + 4 from audit_logs)`.execute(
       service.db,
@@ -320,7 +320,7 @@ describe('a check', () => {
     expect((await verify(admin, { newest: 4 })).data.ok).toBe(false)
   })
 
-  test('finds a seal that is missing, and one that the first does not follow from', async () => {
+  test('finds a missing seal, and one that does not match its predecessor', async () => {
     const { service, admin } = await sealed()
     await sql`update audit_seals set hash = '\\x00' where id = 3`.execute(service.db)
 
@@ -329,7 +329,7 @@ describe('a check', () => {
     expect((await verify(admin, { newest: 2 })).data.firstProblem).toMatchObject({ kind: 'seal_missing', seal: 3 })
   })
 
-  test('tells members of one project nothing of the records of another', async () => {
+  test('shows members of one project nothing of the records of another', async () => {
     const { service, admin } = await sealed()
     await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
     const { id } = await service.db

@@ -14,7 +14,7 @@ async function download(service: Service, admin: Admin, query: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** In pieces that a busy machine gets done within the time of a statement. */
+/** In batches that finish within the statement timeout on a busy machine. */
 async function insertMany({ db, app }: Service, count: number): Promise<void> {
   for (let from = 1; from <= count; from += 2_000) {
     await sql`insert into audit_logs (public_id, project_id, project_ref, action, severity, actor_type, entity_type, new_value,
@@ -31,7 +31,7 @@ async function begin() {
   return { service, admin: await service.adminSignIn() }
 }
 
-test('NDJSON has the records as the list shows them, newest first, of the same filter', async () => {
+test('NDJSON has the records of the list, newest first, with the same filter', async () => {
   const { service, admin } = await begin()
   await admin.call('PATCH', `/v1/admin/apps/${service.app.ref}`, { body: { name: 'Acme' } })
   await admin.call('PATCH', `/v1/admin/apps/${service.app.ref}`, { body: { name: 'Acme Web' } })
@@ -50,7 +50,7 @@ test('NDJSON has the records as the list shows them, newest first, of the same f
   expect(headers.get('content-disposition')).toBe('attachment; filename="audit-default-2026-01-01.ndjson"')
 })
 
-test('CSV has a column a field, values as JSON, and no cell that a spreadsheet would run', async () => {
+test('CSV has a column for each field, values as JSON, and no cell that a spreadsheet would run', async () => {
   const { service, admin } = await begin()
   const project = { id: service.app.projectId, ref: service.app.projectRef }
   const evil = ['=cmd()', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'plain, "quoted"\nline']
@@ -71,7 +71,7 @@ test('CSV has a column a field, values as JSON, and no cell that a spreadsheet w
   expect(text).toContain('"{""name"":""=cmd()""}"')
 })
 
-test('who takes a copy is recorded before it is sent, with what was asked for', async () => {
+test('an export is recorded with its filters before it is sent', async () => {
   const { service, admin } = await begin()
 
   const { text } = await download(service, admin, 'format=ndjson&severity=notice&q=audit')
@@ -88,7 +88,7 @@ test('who takes a copy is recorded before it is sent, with what was asked for', 
   })
 })
 
-/** Reads a download as slowly as a test wants. */
+/** Reads a download at the pace of the test. */
 function openSlowly(service: Service, admin: Admin) {
   const url = `${service.url}${path}?projectId=${service.app.projectRef}&format=ndjson`
   return new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
@@ -96,11 +96,14 @@ function openSlowly(service: Service, admin: Admin) {
   })
 }
 
-test('an export of 50 000 records begins before its end is read, and is whole', { timeout: 120_000 }, async () => {
+test('an export of 50,000 records starts before its last record is read, and is complete', {
+  timeout: 120_000,
+}, async () => {
   const { service, admin } = await begin()
   await insertMany(service, 50_000)
   const response = await openSlowly(service, admin)
-  // Most of it cannot have been read yet, as nobody takes it: what is the oldest now will not be in the file.
+  // The export cannot have read most records yet, because the test has not consumed them: the oldest one, deleted here,
+  // will not be in the file.
   await sql`delete from audit_logs where public_id = 'aud_1'`.execute(service.db)
 
   let lines = 0
@@ -113,11 +116,11 @@ test('an export of 50 000 records begins before its end is read, and is whole', 
   }
 
   expect(response.complete).toBe(true)
-  // The 49 999 that are left, and the record of the export.
+  // The 49,999 remaining records, and the record of the export.
   expect(lines).toBe(50_000)
 })
 
-test('a client that leaves stops the reading', { timeout: 60_000 }, async () => {
+test('a client that disconnects stops the reading', { timeout: 60_000 }, async () => {
   const { service, admin } = await begin()
   await insertMany(service, 50_000)
   const response = await openSlowly(service, admin)

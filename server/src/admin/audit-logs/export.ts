@@ -10,11 +10,14 @@ import { toRecords } from './records.ts'
 import type { AuditRecord, ExportAuditQuery } from './schema.ts'
 import { nextIds, openSearch, type Reach, searching } from './search.ts'
 
-/** Records in memory at a time. */
+/** Maximum number of records in memory. */
 const batch = 1_000
 const batchBudgetMs = 2_000
 
-/** That somebody takes a copy is recorded before the first record of it is sent. @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+/**
+ * Returns the export. Its audit record is written before the first record is sent. @throws PROJECT_NOT_FOUND,
+ * FORBIDDEN, VALIDATION_ERROR
+ */
 export async function exportAuditLogs(ctx: AdminContext, { query }: { query: ExportAuditQuery }): Promise<Download> {
   const { format, projectId: _, ...filters } = query
   const project = await requireProject(ctx, query.projectId)
@@ -31,7 +34,10 @@ export async function exportAuditLogs(ctx: AdminContext, { query }: { query: Exp
 const mediaTypes = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' } as const
 export const exportTypes = ['text/csv', 'application/x-ndjson'] as const
 
-/** Newest first, a batch at a time, each read when the one before was taken. What is written meanwhile is not among them. */
+/**
+ * Yields batches, newest first, each read after the previous one was consumed. Excludes records written after the
+ * start.
+ */
 async function* batches(ctx: AdminContext, filter: AuditFilter): AsyncGenerator<AuditRecord[]> {
   const search = await searching(ctx, (tx) => openSearch(tx, filter))
   const read = async (ids: readonly number[]) => toRecords(ctx, await listRecords(ctx.db, ids))
@@ -75,7 +81,10 @@ const columns: readonly [name: string, value: (record: AuditRecord) => string | 
   ['requestId', ({ requestId }) => requestId],
 ]
 
-/** A cell that begins like a formula gets an apostrophe before it, so that no spreadsheet runs what a user called themselves (OWASP, CSV Injection). */
+/**
+ * Puts an apostrophe before a cell that looks like a formula, so that no spreadsheet runs a user's name (OWASP, CSV
+ * Injection).
+ */
 const lines = (rows: readonly (string | number | null)[][]): string =>
   stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' })
 

@@ -1,10 +1,10 @@
 import { invalidField } from '../../errors.ts'
 import type { AuditFilterQuery } from './schema.ts'
 
-/** Somebody or something by the id of the API, or by its number. */
+/** An actor or a target, by its ID in the API or by its number. */
 export type Named = { readonly ref: string } | { readonly number: number }
 
-/** Which records of the log are asked for, as a query says it. */
+/** The parsed filter of a query. */
 export interface AuditFilter {
   readonly projectId: number
   readonly actor: Named | undefined
@@ -12,7 +12,7 @@ export interface AuditFilter {
   readonly entity: Named | undefined
   readonly entityType: string | undefined
   readonly action: string | undefined
-  /** What the actions begin with, up to and with the dot. */
+  /** Prefix of the actions, including the dot. */
   readonly actionPrefix: string | undefined
   readonly severities: readonly string[] | undefined
   readonly from: Date | undefined
@@ -23,7 +23,7 @@ export interface AuditFilter {
 export type Search =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'request'; readonly id: string }
-  /** A text for to_tsquery(). */
+  /** Input for to_tsquery(). */
   | { readonly kind: 'words'; readonly words: string }
 
 /** @throws VALIDATION_ERROR */
@@ -66,7 +66,10 @@ function searchOf(q: string): Search | undefined {
   return words.length === 0 ? undefined : { kind: 'words', words: words.map(beginning).join(' & ') }
 }
 
-/** `ada@` as to_tsquery() takes the beginning of a word. An action is kept as its words: `user.login` is to find both. */
+/**
+ * Returns the prefix query of a word: `ada@` matches the start of a word. Actions are indexed as their words, so
+ * `user.login` matches either form.
+ */
 function beginning(word: string): string {
   const parts = /^[a-z]+[a-z_.]*$/i.test(word) ? word.split(/[._]+/).filter(Boolean) : []
   const whole = `${quoted(word)}:*`

@@ -10,7 +10,7 @@ const limitOf = (ctx: Parameters<typeof inTime>[0]) =>
     .execute(ctx)
     .then(({ rows }) => rows[0]?.limit)
 
-test('work that takes too long is given up on, and the transaction goes on with its own limit', async () => {
+test('work that exceeds its time limit is stopped, and the transaction continues with its own limit', async () => {
   const { ctx } = await startService()
 
   const seen = await inTransaction(ctx, async ({ db }) => {
@@ -23,7 +23,7 @@ test('work that takes too long is given up on, and the transaction goes on with 
   expect(seen).toEqual({ slow: undefined, quick: 1, limitStays: true })
 })
 
-test('a fault of the work is not taken for slowness', async () => {
+test('an error in the work is not mistaken for a timeout', async () => {
   const { ctx } = await startService()
 
   await expect(inTransaction(ctx, ({ db }) => inTime(db, 1_000, () => sql`select 1 / 0`.execute(db)))).rejects.toThrow(
@@ -31,7 +31,7 @@ test('a fault of the work is not taken for slowness', async () => {
   )
 })
 
-test('a walk whose records take long to look at goes on in smaller steps, and tells how far it came', async () => {
+test('a walk over slow records continues in smaller steps, and returns how far it came', async () => {
   const { ctx, app } = await startService()
   await sql`
     insert into audit_logs (public_id, project_id, action, severity, actor_type, entity_type, personal_digest, created_at)

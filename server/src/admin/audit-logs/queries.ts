@@ -27,31 +27,31 @@ const columns = sql`id, public_id, project_id, action, severity, actor_type, use
 
 export type Condition = RawBuilder<SqlBool>
 
-/** Records that one index finds. */
+/** Records found by one index. */
 export interface Piece {
   readonly is: Condition
-  /** The index has them in the order of their numbers. */
+  /** Whether the index returns them in the order of their numbers. */
   readonly inOrder: boolean
 }
 
 export interface Bounds {
-  /** Numbers are above this one. */
+  /** Lower bound, exclusive. */
   readonly above: number
-  /** Numbers are below this one. */
+  /** Upper bound, exclusive. */
   readonly below: number
 }
 
 const within = ({ above, below }: Bounds) => sql`id > ${above} and id < ${below}`
 
-// What a record may be found by, each with an index of its own.
+// Conditions that find records, each with an index of its own.
 
 export const ofProject = (projectId: number): Condition => sql`project_id = ${projectId}`
 export const ofAction = (projectId: number, action: string): Condition =>
   sql`${ofProject(projectId)} and action = ${action}`
-/** Any but info, which has no index. */
+/** Any severity but info, which is not indexed. */
 export const ofSeverity = (projectId: number, severity: string): Condition =>
   sql`${ofProject(projectId)} and severity = ${severity} and severity <> 'info'`
-/** Any but user, which has no index. */
+/** Any actor type but user, which is not indexed. */
 export const ofActorType = (projectId: number, type: string): Condition =>
   sql`${ofProject(projectId)} and actor_type = ${type} and actor_type <> 'user'`
 export const byUserRef = (ref: string): Condition => sql`user_ref = ${ref}`
@@ -65,7 +65,7 @@ export const byWords = (words: string): Condition => sql`words @@ to_tsquery('si
 export const ofTime = (projectId: number, from: Date | undefined, to: Date | undefined): Condition =>
   sql`${ofProject(projectId)} and ${happened(from, to)}`
 
-// What else it may have to be.
+// Conditions that only filter records.
 
 export const hasSeverity = (severities: readonly string[]): Condition => sql`severity = any(${severities}::text[])`
 export const hasActorType = (type: string): Condition => sql`actor_type = ${type}`
@@ -73,7 +73,7 @@ export const hasEntityType = (type: string): Condition => sql`entity_type = ${ty
 export const hasAction = (actions: readonly string[]): Condition => sql`action = any(${actions}::text[])`
 const notBefore = (instant: Date): Condition => sql`created_at >= ${instant}`
 const before = (instant: Date): Condition => sql`created_at < ${instant}`
-/** Found by the first, which the second then has to fit: that one's index is no way to find it. */
+/** Finds by the first condition and filters by the second, whose index the planner must not use. */
 export const thatFits = (a: Condition, b: Condition): Condition => sql`(${a}) and (${b}) is true`
 export const happened = (from: Date | undefined, to: Date | undefined): Condition =>
   sql`${from ? notBefore(from) : sql`true`} and ${to ? before(to) : sql`true`}`
@@ -83,7 +83,7 @@ export const either = (conditions: readonly Condition[]): Condition =>
     sql` or `,
   )})`
 
-/** All that a record has to be. */
+/** All conditions of a record. */
 const fits = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0
     ? sql`true`
@@ -95,15 +95,18 @@ const fits = (conditions: readonly Condition[]): Condition =>
 const union = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
 /**
- * Plans each statement for the values it has: the same text finds three records or three million. Call it in the transaction
- * of the search; `ms` is what a statement may take.
+ * Plans each statement for its values: the same text finds three records or three million. Call it in the transaction
+ * of the search; `ms` is the statement timeout.
  */
 export async function planForValues(tx: Db, ms: number): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', ${String(ms)}, true),
     set_config('max_parallel_workers_per_gather', '0', true), set_config('work_mem', '32MB', true)`.execute(tx)
 }
 
-/** Lets the index of words do its part: the planner would rather read the words of every record on the way, which takes far longer than it thinks. */
+/**
+ * Makes the planner use the index of words. It would rather read the words of every record, and underestimates the time
+ * by far.
+ */
 export const byBitmaps = <T>(tx: Db, work: () => Promise<T>): Promise<T> =>
   without(tx, ['enable_indexscan', 'enable_seqscan'], work)
 
@@ -118,7 +121,10 @@ async function without<T>(tx: Db, ways: readonly string[], work: () => Promise<T
 
 const canceled = '57014'
 
-/** What `work` finds, or undefined where one of its statements takes longer than `ms`: the transaction goes on as it was. */
+/**
+ * Returns the result of `work`, or undefined when one of its statements takes longer than `ms`; the transaction stays
+ * usable.
+ */
 export async function inTime<T>(tx: Db, ms: number, work: () => Promise<T>): Promise<T | undefined> {
   await sql`savepoint hurried`.execute(tx)
   try {
@@ -128,12 +134,12 @@ export async function inTime<T>(tx: Db, ms: number, work: () => Promise<T>): Pro
     if ((error as { code?: string }).code !== canceled) throw error
     return undefined
   } finally {
-    // Brings the limit back, too; nothing was written.
+    // Restores the statement timeout, too; nothing was written.
     await sql`rollback to savepoint hurried`.execute(tx)
   }
 }
 
-/** How many records the pieces find, counted up to `most`. */
+/** Counts the records of the pieces, up to `most`. */
 export async function countFound(db: Db, pieces: readonly Piece[], bounds: Bounds, most: number): Promise<number> {
   const parts = pieces.map(
     ({ is, inOrder }) =>
@@ -144,14 +150,14 @@ export async function countFound(db: Db, pieces: readonly Piece[], bounds: Bound
   return rows[0]?.count ?? 0
 }
 
-/** The numbers of all records that the pieces find and the conditions fit, newest first. For few. */
+/** Returns the numbers of all records of the pieces that meet the conditions, newest first. Only for few records. */
 export async function idsFound(
   db: Db,
   pieces: readonly Piece[],
   conditions: readonly Condition[],
   bounds: Bounds,
 ): Promise<number[]> {
-  // A condition in the list of columns cannot lead the planner to the index of a condition that finds more.
+  // As a column, a condition cannot lead the planner to the index of a condition that finds more records.
   const parts = pieces.map(
     ({ is, inOrder }) =>
       sql`select id, (${within(bounds)} and ${fits(conditions)}) is true as fits from audit_logs
@@ -164,13 +170,13 @@ export async function idsFound(
 }
 
 export interface Walked {
-  /** Newest first. */
+  /** Returns the records, newest first. */
   readonly ids: number[]
-  /** The last record looked at; undefined when there are no more. */
+  /** The last record examined; undefined at the end. */
   readonly reached: number | undefined
 }
 
-/** Looks at the newest `rows` records that the pieces find, in order. */
+/** Examines the newest `rows` records of the pieces, in order. */
 export async function walk(
   db: Db,
   pieces: readonly Piece[],
@@ -186,13 +192,13 @@ export async function walk(
     with walked as materialized (select id, fits from (${union(parts)}) parts order by id desc limit ${most})
     select array_agg(distinct id order by id desc) filter (where fits) as ids, min(id) as last, count(*) as walked
     from walked`
-  // The planner would rather gather all that the index has, and put that in order.
+  // The planner would rather read everything in the index and sort it.
   const { rows } = await without(db, ['enable_bitmapscan'], () => walked.execute(db))
   const { ids = null, last = null, walked: count = 0 } = rows[0] ?? {}
   return { ids: (ids ?? []).map(Number), reached: count < most ? undefined : (last ?? undefined) }
 }
 
-/** The newest `most` records of a span of numbers, by whichever index finds them sooner. */
+/** Returns the newest `most` records of a range of numbers, by the index that the planner expects to be faster. */
 export async function idsBetween(
   db: Db,
   projectId: number,
@@ -205,7 +211,7 @@ export async function idsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** The numbers of the oldest and the newest record of a project. */
+/** Returns the numbers of the oldest and the newest record of a project. */
 export async function findEnds(db: Db, projectId: number): Promise<{ oldest: number; newest: number }> {
   const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
     select (select id from audit_logs where ${ofProject(projectId)} order by id limit 1) as oldest,
@@ -213,7 +219,10 @@ export async function findEnds(db: Db, projectId: number): Promise<{ oldest: num
   return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 }
 }
 
-/** The number of a record that happened as long after `instant` as no two clocks differ: older ones have lower numbers. */
+/**
+ * Returns the number of the earliest record at or after a time. With the clock slack included in that time, every
+ * record to find has a lower number.
+ */
 export async function findIdAfter(db: Db, projectId: number, instant: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from audit_logs where ${ofProject(projectId)} and created_at >= ${instant}
@@ -228,7 +237,7 @@ export async function findIdBefore(db: Db, projectId: number, instant: Date): Pr
   return rows[0]?.id
 }
 
-/** The actions there are in a project, a step in the index for each. */
+/** Lists the distinct actions of a project, with one index lookup for each. */
 export async function listActionsOf(db: Db, projectId: number): Promise<string[]> {
   const next = (after: RawBuilder<unknown>) =>
     sql`(select action from audit_logs where ${ofProject(projectId)} ${after} order by action limit 1)`
@@ -242,7 +251,7 @@ export async function listActionsOf(db: Db, projectId: number): Promise<string[]
   return rows.map(({ action }) => action)
 }
 
-/** The number behind an id, as one record has it. */
+/** Returns the number of an ID, from any record that has it. */
 export async function findNumber(db: Db, column: 'user' | 'entity', ref: string): Promise<number | null | undefined> {
   const { rows } = await sql<{ number: number | null }>`
     select ${sql.ref(`${column}_id`)} as number from audit_logs where ${sql.ref(`${column}_ref`)} = ${ref} limit 1`.execute(
@@ -264,7 +273,7 @@ export async function findRecordIn(db: Db, publicId: string, among: ProjectScope
   return rows[0]
 }
 
-/** Of records, those that are of one of the projects. */
+/** Returns the given records that belong to one of the projects. */
 export async function filterByScope(db: Db, ids: readonly number[], among: ProjectScope): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from audit_logs where id = any(${ids}::bigint[]) and ${inScope('project_id', among)}`.execute(db)
@@ -279,7 +288,7 @@ const namesIn = {
 export type NamedKind = keyof typeof namesIn
 export const namedKinds = Object.keys(namesIn) as NamedKind[]
 
-/** Addresses of users and members, names of API keys; those that are gone are left out. */
+/** Returns the emails of users and members, and the names of API keys; deleted ones are missing. */
 export async function listNames(
   db: Db,
   kind: NamedKind,

@@ -2,13 +2,13 @@ import type { Reader } from '../../context.ts'
 import { type AuditRow, listNames, namedKinds } from './queries.ts'
 import type { AuditRecord } from './schema.ts'
 
-/** Rows as the API shows them, with the names of those who acted as far as they are still there. */
+/** Returns the rows in the format of the API, with the names of actors that still exist. */
 export async function toRecords(ctx: Reader, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
   const names = await namesOf(ctx, rows)
   return rows.map((row) => toRecord(row, names))
 }
 
-/** By the id of who acted. One query for each kind of actor there is. */
+/** Returns names by actor ID, with one query for each kind of actor. */
 async function namesOf({ db }: Reader, rows: readonly AuditRow[]): Promise<Map<string, string>> {
   const refs = [...new Set(rows.flatMap(({ user_ref }) => user_ref ?? []))]
   const names = new Map<string, string>()

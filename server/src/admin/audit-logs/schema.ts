@@ -57,7 +57,7 @@ const refOrNumber = (description: string, prefix: string) =>
     }),
   )
 
-/** Filters that the audit log page, its export, and its histogram share. */
+/** Filters shared by the audit log page, its export, and its histogram. */
 const auditFilters = {
   ...projectQuery,
   actor: refOrNumber('Actor: an ID (`usr_…`, `mem_…`, `key_…`) or the number in `userId`.', 'usr'),

@@ -20,12 +20,12 @@ import {
 import { type Prepared, prepare } from './sources.ts'
 
 /**
- * How the records of a filter are found, newest first, however many there are and however rare: where one of its filters finds
- * few, by the index of that; else by walking an index in its order, so far as it takes.
+ * The plan of a search, newest first, for any number of records: when one filter finds few, by its index; otherwise by
+ * walking an index in its order as far as needed.
  */
 export type AuditSearch = Few | Many
 
-/** All there are: their numbers, newest first. */
+/** The numbers of all records, newest first. */
 interface Few {
   readonly kind: 'few'
   readonly ids: readonly number[]
@@ -34,9 +34,9 @@ interface Few {
 interface Many {
   readonly kind: 'many'
   readonly prepared: Prepared
-  /** What is walked; undefined where only the order of the project will do. */
+  /** The walked pieces; undefined when only the project's order is possible. */
   readonly pieces: readonly Piece[] | undefined
-  /** Every record that is walked is one that was asked for. */
+  /** Whether every walked record matches. */
   readonly single: boolean
 }
 
@@ -59,9 +59,9 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
     if (found) return found
   }
   let first: readonly Piece[] | undefined
-  // Words that come this far are too many to be few, and their index has no order.
+  // Words reach this point only when they are too common for `few`, and their index has no order.
   for (const { pieces, ordered } of sources.filter(({ isOfWords }) => !isOfWords)) {
-    // No action begins like that.
+    // No action has that prefix.
     if (pieces.length === 0) return { kind: 'few', ids: [] }
     const count = await countFound(tx.db, pieces, bounds, countedTo + 1)
     if (count <= countedTo) return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
@@ -71,17 +71,20 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
   return { kind: 'many', prepared, pieces: isOfSpans ? undefined : first, single: isOneKind(filter) }
 }
 
-/** Where as many of so many of the newest records have the words, meeting them on the way takes less than asking the index of words for all there are. */
+/**
+ * If `common` of the newest `rows` records have the words, walking is faster than reading all matches from the index of
+ * words.
+ */
 const probes = [
   { rows: 1_000, common: 5 },
   { rows: 10_000, common: 20 },
 ] as const
-/** So many, wherever they are in the table, are read at once. */
+/** Up to this many rows, anywhere in the table, are read in one statement. */
 const fewWithWords = 2_000
-/** The index of words is slow to find what has several common words. */
+/** Time limit for the index of words, which is slow for several common words. */
 const indexMs = 250
 
-/** Words that are common, or rare; undefined for those between. */
+/** Plans a search for words that are common or rare; undefined for those between. */
 async function openWords(tx: Reader, prepared: Prepared, words: string): Promise<AuditSearch | undefined> {
   const { filter, conditions, bounds } = prepared
   const all: Piece[] = [{ is: ofProject(filter.projectId), inOrder: true }]
@@ -101,7 +104,10 @@ async function openWords(tx: Reader, prepared: Prepared, words: string): Promise
   return found.ids && { kind: 'few', ids: found.ids }
 }
 
-/** Nothing but one kind of records of the project, or all: then what an index counts and walks is what was asked for. */
+/**
+ * Returns whether the filter is one kind of records of the project, or empty: then the index counts and walks exactly
+ * the matches.
+ */
 function isOneKind(filter: AuditFilter): boolean {
   const { severities, actorType, action, actionPrefix, entityType, search, actor, entity, from, to } = filter
   const kinds = [severities, actorType, action ?? actionPrefix, entityType, from ?? to].filter(
@@ -111,30 +117,36 @@ function isOneKind(filter: AuditFilter): boolean {
   return kinds.length <= 1 && !others && actorType !== 'user' && severities?.includes('info') !== true
 }
 
-/** Records looked at in the first statement of a walk; each further one looks at as many as should take it `stepMs`. */
+/** Number of records in the first statement of a walk; later ones are sized to take `stepMs`. */
 const firstRows = 250
 const mostRows = 32_000
 const stepMs = 40
-/** A walk that comes to what no memory holds may take far longer than it did until then: it goes on in smaller steps. */
+/**
+ * Time limit of a step: uncached records may take far longer than the previous ones, and the walk continues in smaller
+ * steps.
+ */
 const stepMostMs = 150
 const lessAfterCancel = 8
-/** Read from a disk, or with words to look at, a record takes hundreds of times as long as in memory. */
+/**
+ * Returns the number of records for the next step. Read from disk, or searched for words, a record can take hundreds of
+ * times as long as in memory.
+ */
 const nextRows = (rows: number, { tookMs, isDone }: { tookMs: number; isDone: boolean }): number =>
   isDone
     ? Math.min(mostRows, Math.ceil(rows * Math.min(2, Math.max(1 / 4, stepMs / Math.max(tookMs, 1)))))
     : Math.ceil(rows / lessAfterCancel)
 
 export interface Reach {
-  /** Numbers are below this one. */
+  /** Upper bound, exclusive. */
   readonly before: number
   readonly need: number
-  /** No further statement begins after so long. */
+  /** No statement starts after this time. */
   readonly budgetMs: number
 }
 
 /**
- * The next numbers, newest first: at least `need` of them where there are. Fewer only when the time was over, and then
- * `reached` says how far it came; it is undefined at the end.
+ * Returns the next numbers, newest first: at least `need` of them if they exist. When the time budget ends first there
+ * are fewer, and `reached` is where to continue; it is undefined at the end.
  */
 export async function nextIds(tx: Reader, search: Many, { before, need, budgetMs }: Reach): Promise<Walked> {
   const until = performance.now() + budgetMs
@@ -148,14 +160,14 @@ export async function nextIds(tx: Reader, search: Many, { before, need, budgetMs
     if (found) ids.push(...found.ids)
     const reached = found ? found.reached : below
     const isOver = performance.now() > until
-    // Whoever goes on from where it ended has to come further.
+    // Even out of time, the walk must advance, or the next page would start at the same record.
     if (reached === undefined || ids.length >= need || (isOver && reached !== top)) return { ids, reached }
     below = reached
     rows = nextRows(rows, { tookMs: performance.now() - begun, isDone: found !== undefined })
   }
 }
 
-/** Undefined where so many rows take too long. */
+/** Undefined when the rows take too long. */
 type Step = (below: number, rows: number) => Promise<Walked | undefined>
 
 const stepOf = async (tx: Reader, search: Many, need: number): Promise<Step> =>
@@ -169,7 +181,7 @@ const walkPieces =
     return rows > 1 ? inTime(db, stepMostMs, look) : look()
   }
 
-/** Where the words have become rare their index is asked for ever larger spans. */
+/** Words may become rarer further back, so the index of words is searched in growing ranges. */
 const firstSpan = 20_000
 const spanGrowth = 5
 const mostSpan = 1_000_000
@@ -191,7 +203,10 @@ async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Prom
   }
 }
 
-/** The newest numbers of a filter, at most `most`. `complete` is false where there are more, or where looking for them took too long. */
+/**
+ * Returns the newest numbers of a filter, at most `most`. `complete` is false when there are more, or when the search
+ * took too long.
+ */
 export const newestIds = (
   ctx: Reader,
   filter: AuditFilter,

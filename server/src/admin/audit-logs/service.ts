@@ -42,20 +42,20 @@ export async function listAuditLogs(
 interface Place {
   readonly offset: number
   readonly limit: number
-  /** Numbers are below this one. */
+  /** Upper bound, exclusive. */
   readonly after: number | undefined
 }
 
 interface IdPage {
   readonly ids: readonly number[]
-  /** Where to go on; undefined at the end. */
+  /** Where the next page starts; undefined at the end. */
   readonly next: number | undefined
   readonly counted: number
-  /** False: there may be more than `counted`. */
+  /** False when there may be more than `counted`. */
   readonly exact: boolean
 }
 
-/** A page may hold fewer records than it could when looking for more would take too long: it goes on from there. */
+/** A page ends early when the search for more records takes too long; the next one continues from there. */
 const pageBudgetMs = 1_000
 const countBudgetMs = 60
 
@@ -99,7 +99,7 @@ export function listAuditActions(): Page<AuditActionInfo> {
 
 const seals = 1_000
 
-/** Of a record of another project the caller learns no more than that it does not fit. */
+/** Verifies the log. Of a record in another project, the caller learns only that it is invalid. */
 export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: VerifyAuditBody }): Promise<AuditVerdict> {
   const { ok, complete, records, seals: walked, problem } = await verifyNewest(ctx, body.newest ?? seals)
   return { ok, complete, records, seals: walked, firstProblem: problem && (await shownTo(ctx, problem)) }
@@ -109,7 +109,7 @@ async function shownTo(ctx: AdminContext, problem: NonNullable<AuditCheck['probl
   const { record, kind, seal } = problem
   if (!record) return problem
   const { projects } = ctx.caller
-  // Of a removed record nothing tells whose it was.
+  // A removed record has no project to check.
   const isOwn = projects === 'all' || (await filterByScope(ctx.db, [record.number], projects)).length > 0
   if (isOwn) return problem
   return {

@@ -29,19 +29,19 @@ import {
   thatFits,
 } from './queries.ts'
 
-/** One filter, as an index answers it. */
+/** One filter, with its index. */
 export interface Source {
-  /** Find all its records, in any order. */
+  /** Pieces that find all its records, in any order. */
   readonly pieces: readonly Piece[]
-  /** Pieces that find the same in order, for walking; undefined where no index can. */
+  /** Pieces that find the same records in order, for walking; undefined when no index can. */
   readonly ordered: () => Promise<readonly Piece[] | undefined>
   readonly isOfWords?: true
 }
 
-/** A filter, made ready: what may lead to its records, and what each of them has to be. */
+/** A prepared filter: its sources, and the conditions of every record. */
 export interface Prepared {
   readonly filter: AuditFilter
-  /** By filters that have an index: the project is always the last. */
+  /** Filters with an index; the project is always the last. */
   readonly sources: readonly Source[]
   readonly conditions: readonly Condition[]
   readonly bounds: Bounds
@@ -66,7 +66,7 @@ export async function prepare(ctx: Reader, filter: AuditFilter): Promise<Prepare
   return { filter, sources, conditions: conditionsOf(filter, actions), bounds: await boundsOf(ctx, filter) }
 }
 
-/** The exact actions that are asked for, as far as there are any; undefined for all. */
+/** Returns the matching actions that the project has; undefined for all. */
 async function actionsOf(
   ctx: Reader,
   { projectId, action, actionPrefix, entityType }: AuditFilter,
@@ -74,7 +74,7 @@ async function actionsOf(
   if (action === undefined && actionPrefix === undefined && entityType === undefined) return undefined
   if (action !== undefined) return [action]
   const all = await listActionsOf(ctx.db, projectId)
-  // The first word of an action is the kind of its entity.
+  // The first word of an action is the type of its entity.
   const beginnings = [actionPrefix ?? '', entityType === undefined ? '' : `${entityType}.`]
   return all.filter((name) => beginnings.every((beginning) => name.startsWith(beginning)))
 }
@@ -85,7 +85,7 @@ function byName(ctx: Reader, column: 'user' | 'entity', name: Named): Source {
   const { ref } = name
   return {
     pieces: [anyhow(ofRef(ref))],
-    // The index of the id is small and has no order; that of the number has, and an id has one number.
+    // The index of the ID is small but unordered; the index of the number is ordered, and an ID has one number.
     ordered: async () => {
       const number = await findNumber(ctx.db, column, ref)
       return typeof number === 'number' ? [inOrder(thatFits(ofNumber(number), ofRef(ref)))] : undefined
@@ -112,7 +112,7 @@ function searchSources(ctx: Reader, { search }: AuditFilter): Source[] {
   ]
 }
 
-/** Severity and kind of actor, where their index has what is asked for. */
+/** Sources for severity and kind of actor, where an index covers the values. */
 function kindSources({ projectId, severities, actorType }: AuditFilter): Source[] {
   const indexed = severities && !severities.includes('info') ? severities : undefined
   return [
@@ -123,7 +123,7 @@ function kindSources({ projectId, severities, actorType }: AuditFilter): Source[
   ]
 }
 
-/** The index of instants has no order of numbers: it counts, and finds few. */
+/** Source for the time, whose index is not ordered by number: it can only count, and find few. */
 function timeSources({ projectId, from, to }: AuditFilter): Source[] {
   if (!from && !to) return []
   const is = ofTime(projectId, from, to)
@@ -141,7 +141,7 @@ function searchCondition(search: NonNullable<AuditFilter['search']>): Condition 
   return either([byUserRef(search.id), byEntityRef(search.id), byPublicId(search.id)])
 }
 
-/** All that a record has to be, whichever index leads to it. */
+/** Returns the conditions of every record, whichever index finds it. */
 function conditionsOf(filter: AuditFilter, actions: readonly string[] | undefined): Condition[] {
   const { projectId, actor, actorType, entity, entityType, severities, from, to, search } = filter
   return [
@@ -157,7 +157,7 @@ function conditionsOf(filter: AuditFilter, actions: readonly string[] | undefine
   ]
 }
 
-/** No two clocks of nodes differ by as much: numbers and instants rise together but for that. */
+/** Larger than any clock difference between nodes: apart from that, numbers and times rise together. */
 const clockSlackMs = 10 * 60_000
 
 async function boundsOf({ db }: Reader, { projectId, from, to }: AuditFilter): Promise<Bounds> {

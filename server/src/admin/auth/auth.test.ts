@@ -34,7 +34,7 @@ const askFor = (service: Service, address: string) => fromSignInPage(service, 'm
 const verify = ({ call, ctx }: Node, token: string, more: object = {}) =>
   call('POST', '/v1/admin/auth/verify', { body: { token, ...more }, headers: { origin: ctx.config.adminOrigin } })
 
-/** The link that a member is mailed. */
+/** The link that a member receives. */
 async function linkFor(service: Service, address = email): Promise<string> {
   await askFor(service, address)
   return (await service.lastMail(address)).token
@@ -45,7 +45,7 @@ const mailsTo = ({ db }: Service, address: string) =>
   db.selectFrom('mails').select('status').where('recipient', '=', address).orderBy('id').execute()
 
 describe('a sign-in link of a member', () => {
-  test('signs in once: of 20 requests at once over two nodes exactly one, in each of 20 rounds', async () => {
+  test('signs in once: of 20 concurrent requests on two nodes exactly one, in each of 20 rounds', async () => {
     const service = await startService()
     const nodes = [service, await service.startNode()] as const
     for (const round of times(20, (index) => index)) {
@@ -61,7 +61,7 @@ describe('a sign-in link of a member', () => {
     expect(length).toBe(20)
   }, 60_000)
 
-  test('answers with the member and a CSRF token, sets the cookie, and is in the audit log', async () => {
+  test('returns the member and a CSRF token, sets the cookie, and is in the audit log', async () => {
     const service = await startService()
     await addMember(service, email)
 
@@ -79,7 +79,7 @@ describe('a sign-in link of a member', () => {
     ])
   })
 
-  test('expires after ten minutes; one that was used says so even then', async () => {
+  test('expires after 10 minutes; a used link reports that it was used even then', async () => {
     const service = await startService()
     await addMember(service, email)
     const used = await linkFor(service)
@@ -105,7 +105,7 @@ describe('a sign-in link of a member', () => {
     expect(codeOf(await verify(service, second))).toBe('signed in')
   })
 
-  test('carries its token in the fragment, at the address of the service, whatever Host was asked', async () => {
+  test('has its token in the fragment, and the URL of the service whatever the Host header', async () => {
     const service = await startService()
     await addMember(service, email)
     const { adminOrigin: origin } = service.ctx.config
@@ -118,7 +118,7 @@ describe('a sign-in link of a member', () => {
     expect(text).not.toContain('evil.com')
   })
 
-  test('is good for nothing else: not to sign a user in, and no other token signs a member in', async () => {
+  test('works for nothing else: no user signs in with it, and no other token signs a member in', async () => {
     const service = await startService()
     await addMember(service, email)
     const token = await linkFor(service)
@@ -131,7 +131,7 @@ describe('a sign-in link of a member', () => {
     expect(codeOf(await verify(service, token))).toBe('signed in')
   })
 
-  test('is worth nothing once its member has been removed', async () => {
+  test('stops working when its member is removed', async () => {
     const service = await startService()
     await addMember(service, email)
     const token = await linkFor(service)
@@ -140,7 +140,7 @@ describe('a sign-in link of a member', () => {
     expect(codeOf(await verify(service, token))).toBe('UNAUTHORIZED')
   })
 
-  test('finds the member however the address is written', async () => {
+  test('finds the member in any spelling of the email', async () => {
     const service = await startService()
     await addMember(service, email)
 
@@ -150,8 +150,8 @@ describe('a sign-in link of a member', () => {
   })
 })
 
-describe('a stranger who asks for a link', () => {
-  test('gets the same answer as a member, and no mail', async () => {
+describe('a stranger who requests a link', () => {
+  test('gets the same response as a member, and no email', async () => {
     const service = await startService()
     await addMember(service, email)
 
@@ -164,7 +164,7 @@ describe('a stranger who asks for a link', () => {
     expect(await mailsTo(service, email)).not.toEqual([{ status: 'suppressed' }])
   })
 
-  test('gets the same answer when a user of a project has the address', async () => {
+  test('gets the same response when a user of a project has the email', async () => {
     const service = await startService()
     await service.signIn('ada@example.com')
     await askFor(service, 'ada@example.com')
@@ -172,7 +172,7 @@ describe('a stranger who asks for a link', () => {
     expect((await mailsTo(service, 'ada@example.com')).at(-1)).toEqual({ status: 'suppressed' })
   })
 
-  test('and a member gets at most five mails in a quarter of an hour, with the same answer, and the last link stays good', async () => {
+  test("cannot tell that a member reached five emails in 15 minutes; the member's last link still works", async () => {
     const service = await startService()
     await addMember(service, email)
 
@@ -185,7 +185,7 @@ describe('a stranger who asks for a link', () => {
     expect(codeOf(await verify(service, (await service.lastMail(email)).token))).toBe('signed in')
   })
 
-  test('is refused what is no address', async () => {
+  test('is refused with an invalid email', async () => {
     const service = await startService()
 
     for (const address of ['owner', 'a@b@c', 'Ada <ada@example.com>', 'ada@example.com\r\nBcc: eve@example.com']) {
@@ -194,10 +194,10 @@ describe('a stranger who asks for a link', () => {
   })
 })
 
-describe('attempts to guess', () => {
+describe('guessing attempts', () => {
   const attempts = { ...testConfig.rateLimits, authAttempts: { count: 3, seconds: 300 } }
 
-  test('failed sign-ins of one address are limited; those that succeed do not count', async () => {
+  test('failed sign-ins of one IP address are limited; successful ones do not count', async () => {
     const service = await startService({ config: { rateLimits: attempts } })
     await addMember(service, email)
     const wrong = `lal_${'A'.repeat(43)}`
@@ -209,7 +209,7 @@ describe('attempts to guess', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 429])
   })
 
-  test('links that are asked for are limited, for members and strangers alike', async () => {
+  test('requests for links are limited, for members and strangers alike', async () => {
     const service = await startService({ config: { rateLimits: attempts } })
     await addMember(service, email)
 
@@ -220,11 +220,11 @@ describe('attempts to guess', () => {
   })
 })
 
-describe('the link of a fresh server', () => {
+describe('the setup link of a new server', () => {
   const freshLink = async ({ ctx }: Service) => tokenIn(await firstOwnerLink(ctx))
   const owners = ({ db }: Service) => db.selectFrom('members').select(['email', 'role', 'project_id']).execute()
 
-  test('makes its opener the first owner of the instance and signs them in', async () => {
+  test('makes the person who opens it the first instance owner and signs them in', async () => {
     const service = await startService()
 
     const reply = await verify(service, await freshLink(service), { email: 'Ada@Example.com' })
@@ -237,7 +237,7 @@ describe('the link of a fresh server', () => {
     expect(await service.auditActions()).toEqual(['member.create', 'admin_session.create'])
   })
 
-  test('makes one owner once: of 20 people at once over two nodes exactly one', async () => {
+  test('creates one owner: of 20 concurrent requests on two nodes exactly one succeeds', async () => {
     const service = await startService()
     const nodes = [service, await service.startNode()] as const
     const token = await freshLink(service)
@@ -250,7 +250,7 @@ describe('the link of a fresh server', () => {
     expect(await owners(service)).toHaveLength(1)
   })
 
-  test('never again: once there is an owner no other is made, and a link that was printed before is worthless', async () => {
+  test('is refused once there is an owner, also when it was printed before', async () => {
     const service = await startService()
     const token = await freshLink(service)
     await ownerLink(service.ctx, email)
@@ -260,7 +260,7 @@ describe('the link of a fresh server', () => {
     expect(await owners(service)).toMatchObject([{ email }])
   })
 
-  test('two that were printed by two nodes still make one owner', async () => {
+  test('creates one owner even when two nodes printed one each', async () => {
     const service = await startService()
     const [first, second] = [await freshLink(service), await freshLink(service)]
 
@@ -272,7 +272,7 @@ describe('the link of a fresh server', () => {
     expect(await owners(service)).toHaveLength(1)
   })
 
-  test('lasts a day, and is not used up by somebody who gives no address or a wrong one', async () => {
+  test('lasts a day, and is not used up by a missing or invalid email', async () => {
     const service = await startService()
     const token = await freshLink(service)
 
@@ -289,7 +289,7 @@ describe('the link of a fresh server', () => {
 })
 
 describe('licet admin create EMAIL', () => {
-  test('makes an owner and a link that signs them in once, within an hour', async () => {
+  test('creates an owner and a link that signs them in once, within 1 hour', async () => {
     const service = await startService()
     const { link, created } = await ownerLink(service.ctx, email)
 
@@ -306,7 +306,7 @@ describe('licet admin create EMAIL', () => {
     expect(codeOf(await verify(service, tokenIn(again.link)))).toBe('MAGIC_LINK_EXPIRED')
   })
 
-  test('makes an owner of a member who was less', async () => {
+  test('promotes an existing member to owner', async () => {
     const service = await startService()
     await addMember(service, email, 'viewer')
 
@@ -318,8 +318,8 @@ describe('licet admin create EMAIL', () => {
   })
 })
 
-describe('a provider that is marked for members', () => {
-  test('signs in the member whose address it vouches for, once per login', async () => {
+describe('a provider enabled for members', () => {
+  test('signs in the member whose email it has verified, once per flow', async () => {
     const service = await startService()
     const { underWay, callback } = await memberLogin(service)
     const back = await underWay()
@@ -335,7 +335,7 @@ describe('a provider that is marked for members', () => {
   test.each([
     ['another address', { 'x-forwarded-for': '203.0.113.7' }],
     ['another browser', { 'user-agent': chromeOnWindows }],
-  ])('is for the browser that began: %s answers INVALID_STATE', async (_what, headers) => {
+  ])('works only in the browser that started: %s returns INVALID_STATE', async (_what, headers) => {
     const service = await startService()
     const { underWay } = await memberLogin(service)
     const body = await underWay()
@@ -346,7 +346,7 @@ describe('a provider that is marked for members', () => {
     expect(codeOf(reply)).toBe('INVALID_STATE')
   })
 
-  test('tells who is no member nothing of who is, and takes nobody at a word that it does not vouch for', async () => {
+  test('reveals no members to others, and signs in no one with an unverified email', async () => {
     const service = await startService()
     const { underWay, callback } = await memberLogin(service)
 
@@ -356,7 +356,7 @@ describe('a provider that is marked for members', () => {
     expect(await service.auditActions()).not.toContain('user.login')
   })
 
-  test('a login ends after ten minutes', async () => {
+  test('no longer completes a sign-in after 10 minutes', async () => {
     const service = await startService()
     const { underWay, callback } = await memberLogin(service)
     const back = await underWay()
@@ -365,7 +365,7 @@ describe('a provider that is marked for members', () => {
     expect(codeOf(await callback(back))).toBe('INVALID_STATE')
   })
 
-  test('one that is not marked is not on the sign-in page and signs nobody in', async () => {
+  test('is missing from the sign-in page and signs no one in when it is not enabled for them', async () => {
     const service = await startService()
     const { start } = await memberLogin(service)
     await service.db.updateTable('oauth_providers').set({ for_members: false }).execute()

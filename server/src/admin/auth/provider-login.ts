@@ -15,7 +15,7 @@ import type { AdminSessionInfo } from '../session/schema.ts'
 import { openAdminSession, signedInReply } from '../session/service.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
 
-/** Buttons of the sign-in page. */
+/** Lists the buttons of the sign-in page. */
 export async function listMemberProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
   const rows = await findMemberProviders(ctx)
   const items = rows.map(({ public_id, key, type }) => ({ id: public_id, name: key, type }))
@@ -34,7 +34,7 @@ export async function startMemberSignIn(
 }
 
 /**
- * Signs in a member whose address the provider vouches for. Who is no member is told nothing of who is.
+ * Signs in the member whose email the provider has verified. Others learn nothing about the members.
  * @throws INVALID_STATE, INVALID_CODE, INVALID_PROVIDER, PROVIDER_UNAVAILABLE, EMAIL_NOT_VERIFIED, UNAUTHORIZED
  */
 export async function completeMemberSignIn(
@@ -42,7 +42,7 @@ export async function completeMemberSignIn(
   { body }: { body: MemberCallbackBody },
 ): Promise<Reply<AdminSessionInfo>> {
   const flow = await finishAdminFlow(ctx, body.state, { purpose: 'member' })
-  // Between the two steps the mark may have been taken away.
+  // The provider may have been disabled for members since the first step.
   const allowed = (await findMemberProviders(ctx)).some(({ id }) => id === flow.providerId)
   if (!allowed) throw new ApiError('INVALID_PROVIDER')
   const { protocol } = await getUsableProviderById(ctx, flow.projectId, flow.providerId)

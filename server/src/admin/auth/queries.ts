@@ -8,12 +8,12 @@ export async function insertAdminLink(db: Db, link: Insertable<Tables['admin_lin
   await db.insertInto('admin_links').values(link).execute()
 }
 
-/** Serialises what is done for one address, or for the first owner: two new links must not both survive. */
+/** Serializes the changes for one email, or for the first owner: of two concurrent links, only one may stay valid. */
 export async function lockAddress(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`admin link:${email}`}, 0))`.execute(db)
 }
 
-/** Links made for an address since then. */
+/** Counts the links created for an email since then. */
 export async function countLinksSince(db: Db, email: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('admin_links')
@@ -25,7 +25,7 @@ export async function countLinksSince(db: Db, email: string, since: Date): Promi
   return count
 }
 
-/** A new link makes the older unused ones of its kind for the address worthless. */
+/** Invalidates the unused older links of the same purpose for the email. */
 export async function supersedeAdminLinks(
   db: Db,
   { purpose, email }: Pick<AdminLinkRow, 'purpose' | 'email'>,
@@ -41,7 +41,7 @@ export async function supersedeAdminLinks(
     .execute()
 }
 
-/** One statement, so that of many requests with one link only one gets the row. */
+/** One statement, so that of concurrent requests with one link only one gets the row. */
 export const consumeAdminLink = (db: Db, tokenHash: Buffer, now: Date): Promise<AdminLinkRow | undefined> =>
   db
     .updateTable('admin_links')

@@ -26,13 +26,13 @@ import type { AdminLinkSent, SendAdminLinkBody, VerifyAdminLinkBody } from './sc
 const linkMinutes = 10
 const commandHours = 1
 const firstOwnerHours = 24
-/** Mails to one address. */
+/** Maximum number of emails to one email address. */
 const mostLinks = 5
 const allowanceMinutes = 15
-/** For so long a link that is over is known as such; then it is as one that never was. */
+/** How long a used or expired link is reported as such; after that it is unknown. */
 const keepHours = 24
 
-/** The same answer and the same work for a stranger, who gets no mail. */
+/** Sends a link. A stranger gets the same response after the same work, but no email. */
 export async function sendMemberMagicLink(
   ctx: RequestContext,
   { body }: { body: SendAdminLinkBody },
@@ -69,7 +69,7 @@ async function mailAdminLink(tx: RequestTransaction, email: string, suppressed: 
 
 interface NewLink extends Pick<AdminLinkRow, 'purpose' | 'email'> {
   minutes: number
-  /** A link that nobody is sent leaves those that somebody was. */
+  /** A link that is not sent leaves sent ones valid. */
   keepOlder?: boolean
 }
 
@@ -89,11 +89,17 @@ async function makeLink(tx: Writer, { purpose, email, minutes, keepOlder = false
   return { token, expiresAt }
 }
 
-/** The token is in the fragment, which no server, proxy or scanner is sent; the page asks before it uses it. */
+/**
+ * Returns the URL of a link. Its token is in the fragment, which no server, proxy, or scanner receives; the page uses
+ * it only after a confirmation.
+ */
 const linkTo = ({ config }: { readonly config: Config }, page: 'verify' | 'first-owner', token: string): string =>
   `${config.baseUrl}/admin/${page}#token=${token}`
 
-/** A one-time link for the first owner of an instance that has none; the one before it is over. Undefined once there is one. */
+/**
+ * Returns a one-time link for the first owner of an instance, and invalidates the previous one. Undefined once there is
+ * an owner.
+ */
 export function firstOwnerLink(ctx: AppContext): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {
     await lockAddress(tx.db, '')
@@ -103,7 +109,7 @@ export function firstOwnerLink(ctx: AppContext): Promise<string | undefined> {
   })
 }
 
-/** A one-time sign-in link for an owner of the instance, who becomes one if need be. `email` is in normal form. */
+/** Returns a one-time sign-in link for an instance owner, and makes the email one if needed. `email` is normalized. */
 export function ownerLink(ctx: AppContext, email: string): Promise<{ link: string; created: boolean }> {
   return inTransaction(ctx, async (tx) => {
     await lockAddress(tx.db, email)
@@ -138,7 +144,7 @@ async function byInvitation(tx: RequestTransaction, token: string, given: string
   return { email, member, method: 'invitation' as const }
 }
 
-/** Other links are for an address already. @throws VALIDATION_ERROR */
+/** All other links already belong to an email. @throws VALIDATION_ERROR */
 function requireNoAddress(email: string | undefined): void {
   if (email !== undefined) throw invalidField('email', 'is only allowed with the setup link of a new server')
 }
@@ -146,7 +152,7 @@ function requireNoAddress(email: string | undefined): void {
 async function byLink(tx: RequestTransaction, token: string, email: string | undefined) {
   const link = isToken('lal', token) ? await consumeAdminLink(tx.db, hashToken(token), tx.now()) : undefined
   if (!link) return undefined
-  // What is thrown from here on gives the link back.
+  // An error after this point rolls back the use of the link.
   if (link.purpose === 'first_owner') {
     if (email === undefined) throw invalidField('email', 'is required: enter the email of the first owner')
     return firstOwner(tx, plainEmail(email))
@@ -160,7 +166,7 @@ async function byLink(tx: RequestTransaction, token: string, email: string | und
 
 async function firstOwner(tx: RequestTransaction, email: string) {
   await lockAddress(tx.db, '')
-  // Whoever became owner by another way meanwhile makes the printed link worthless.
+  // An owner may have been created in another way since: then the printed link is invalid.
   if (await hasInstanceOwner(tx)) throw new ApiError('MAGIC_LINK_EXPIRED')
   await makeInstanceOwner(tx, email)
   const [member] = await membershipsOf(tx, email)
@@ -174,6 +180,6 @@ async function whyUnusable(ctx: RequestContext, token: string): Promise<ApiError
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
 }
 
-/** Forgets links that have been over for a day. */
+/** Deletes links a day after they expired. */
 export const purgeAdminLinks = (ctx: Reader): Promise<void> =>
   purgeAdminLinkRows(ctx.db, new Date(ctx.now().getTime() - keepHours * 3_600_000))

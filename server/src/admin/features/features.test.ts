@@ -11,7 +11,7 @@ async function withFeature(service: Service) {
   return { admin, create, made: await create(metered) }
 }
 
-test('a feature is created, found and listed, and the audit log has what it is', async () => {
+test('a feature is created, found, and listed, and the audit log has its fields', async () => {
   const service = await startService()
   const { admin, made } = await withFeature(service)
 
@@ -25,7 +25,7 @@ test('a feature is created, found and listed, and the audit log has what it is',
   ])
 })
 
-test('a key is for one feature of a project, and its form is told', async () => {
+test('a key is unique in its project, and an invalid one is refused', async () => {
   const { create } = await withFeature(await startService())
 
   expect((await create(metered)).error).toMatchObject({
@@ -36,7 +36,7 @@ test('a key is for one feature of a project, and its form is told', async () => 
     expect((await create({ ...metered, key })).status).toBe(400)
 })
 
-test('all but key and type of a feature can be changed, and the audit log has both states', async () => {
+test('all fields of a feature but key and type can be changed, and the audit log has both states', async () => {
   const service = await startService()
   const { admin, made } = await withFeature(service)
   const change = (body: object) => admin.call('PATCH', `${path}/${made.data.id}`, { body })
@@ -53,7 +53,7 @@ test('all but key and type of a feature can be changed, and the audit log has bo
   ])
 })
 
-test('an archived feature stays where it is granted, and is granted nowhere anew', async () => {
+test('an archived feature stays in the plans that grant it, and cannot be added to another', async () => {
   const service = await startService()
   const admin = await setUpCatalogue(service)
   const { data: features } = await admin.call('GET', `${path}?projectId=${service.app.projectRef}`)
@@ -73,7 +73,7 @@ test('an archived feature stays where it is granted, and is granted nowhere anew
   expect(kept.status).toBe(200)
 })
 
-test('a feature that a plan names is not deleted but told to be in use; any other is gone', async () => {
+test('a feature used by a plan returns FEATURE_IN_USE on deletion; any other is deleted', async () => {
   const service = await startService()
   const admin = await setUpCatalogue(service)
   const { data: features } = await admin.call('GET', `${path}?projectId=${service.app.projectRef}`)

@@ -60,7 +60,7 @@ export function updateFeature(
   })
 }
 
-/** @throws FEATURE_IN_USE for one that a version of a plan names */
+/** @throws FEATURE_IN_USE for a feature that a plan version uses */
 export function deleteFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { feature, project } = await requireFeature(tx, params.featureId)

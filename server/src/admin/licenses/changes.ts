@@ -31,14 +31,14 @@ type Call<B> = { params: LicenseParams; body: B }
 
 type Change<B> = (tx: AdminTransaction, license: License, body: B) => Promise<License>
 
-/** Finds the licence, changes it, and answers with what it is then, all in one transaction. @throws LICENSE_NOT_FOUND */
+/** Changes a license and returns its new state, all in one transaction. @throws LICENSE_NOT_FOUND */
 function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {
   return inTransaction(ctx, async (tx) => {
     return detailed(tx, await change(tx, await requireLicense(tx, params), body))
   })
 }
 
-/** @throws LICENSE_NOT_FOUND, INVALID_TRANSITION, VALIDATION_ERROR, as all that follow */
+/** @throws LICENSE_NOT_FOUND, INVALID_TRANSITION, VALIDATION_ERROR, like all functions below */
 export const renewLicense = (ctx: AdminContext, call: Call<RenewBody>): Promise<LicenseInfo> =>
   changed(ctx, call, (tx, license, { endsAt, reason }) =>
     applyRenewal(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),

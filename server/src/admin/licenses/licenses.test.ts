@@ -10,7 +10,7 @@ test.each([
   ['active', 20, '2028-01-01T00:00:00.000Z'],
   ['grace', 366, '2028-01-01T00:00:00.000Z'],
   ['expired', 400, '2028-02-05T00:00:00.000Z'],
-])('renewed while %s, after %i days, a licence ends %s', async (status, after, endsAt) => {
+])('renewed while %s, after %i days, a license ends %s', async (status, after, endsAt) => {
   const service = await startService()
   const { license, change } = await licensedUser(service)
   service.advance(after * days)
@@ -28,7 +28,7 @@ test.each([
   ])
 })
 
-test('a licence is renewed to an instant that is to come; without one its plan has to have a term', async () => {
+test('a license is renewed to a time in the future; without one its plan needs a term', async () => {
   const service = await startService()
   const { change } = await licensedUser(service, 'free')
   const faultOf = async (body: object) => (await change('renew', body)).error.details.fields[0].path
@@ -42,7 +42,7 @@ test('a licence is renewed to an instant that is to come; without one its plan h
   })
 })
 
-test('a trial becomes a term by itself; a grant may leave it out, or the end', async () => {
+test('a trial becomes a term by itself; a grant may omit the trial, or the end', async () => {
   const service = await startService()
   const { license, grant } = await licensedUser(service)
   const { user } = await service.signIn('grace@example.com')
@@ -58,7 +58,7 @@ test('a trial becomes a term by itself; a grant may leave it out, or the end', a
   })
 })
 
-test('a grant that ends before it begins is refused', async () => {
+test('a grant with an end before its start is refused', async () => {
   const { grant } = await licensedUser(await startService())
   const body = { email: 'grace@example.com', plan: 'pro', startsAt: '2026-02-01T00:00:00Z' }
 
@@ -68,7 +68,7 @@ test('a grant that ends before it begins is refused', async () => {
   }
 })
 
-test('in its grace a licence grants what it granted; after that nothing, and says so', async () => {
+test('a license in its grace period keeps its entitlements; after that it has expired and grants nothing', async () => {
   const service = await startService()
   const { entitlements } = await licensedUser(service)
 
@@ -78,7 +78,7 @@ test('in its grace a licence grants what it granted; after that nothing, and say
   expect((await entitlements('sso')).sso).toEqual({ type: 'boolean', hasAccess: false, reason: 'LICENSE_EXPIRED' })
 })
 
-test('a cancelled licence ends with its period, without a grace, unless that is taken back', async () => {
+test('a canceled license ends at period end, without a grace period, unless it is resumed', async () => {
   const service = await startService()
   const { license, change } = await licensedUser(service)
   const cancel = (cancelAtPeriodEnd: boolean) => change('cancel', { cancelAtPeriodEnd })
@@ -102,12 +102,12 @@ test('a cancelled licence ends with its period, without a grace, unless that is 
   ])
 })
 
-test('a licence without an end cannot be set to end with its period', async () => {
+test('a license without an end cannot be canceled at period end', async () => {
   const { change } = await licensedUser(await startService(), 'free')
   expect((await change('cancel', { cancelAtPeriodEnd: true })).error.code).toBe('VALIDATION_ERROR')
 })
 
-test('a suspended licence grants nothing until it is reinstated, and its clock has run on', async () => {
+test('a suspended license grants nothing until it is reinstated, and its term is not extended', async () => {
   const service = await startService()
   const { change, entitlements } = await licensedUser(service)
 
@@ -131,7 +131,7 @@ test('a suspended licence grants nothing until it is reinstated, and its clock h
   ])
 })
 
-test('a revoked licence makes room for another one of its group', async () => {
+test('a revoked license makes room for another one of its group', async () => {
   const service = await startService()
   const { user, license, grant, change } = await licensedUser(service)
   expect((await grant({ userId: user.id, plan: 'free' })).error.code).toBe('LICENSE_ALREADY_EXISTS')
@@ -172,7 +172,7 @@ test('the plan is changed within its group; the quantity multiplies every limit'
   ])
 })
 
-test("a transferred licence is the other one's from the next request on", async () => {
+test('a transferred license belongs to its new holder on the next request', async () => {
   const service = await startService()
   const { user, change, token } = await licensedUser(service)
   const grace = await service.signIn('grace@example.com')
@@ -189,7 +189,7 @@ test("a transferred licence is the other one's from the next request on", async 
   ])
 })
 
-test('a licence goes to a user or to an address, never to both or to nobody', async () => {
+test('a license is granted to a user or to an email: exactly one is required', async () => {
   const service = await startService()
   const { user, grant, change } = await licensedUser(service)
   const both = { userId: user.id, email: 'grace@example.com' }
@@ -200,7 +200,7 @@ test('a licence goes to a user or to an address, never to both or to nobody', as
   }
 })
 
-test('an override speaks in place of the plan until it expires or is taken back', async () => {
+test("an override replaces the plan's value until it expires or is removed", async () => {
   const service = await startService()
   const { change, entitlements, license } = await licensedUser(service)
   const put = (entitlement: unknown, expiresAt?: string) =>
@@ -225,7 +225,7 @@ test('an override speaks in place of the plan until it expires or is taken back'
   expect(records[0]).toMatchObject({ entity_ref: license.id, new_value: { reason: 'projects: Asked' } })
 })
 
-test('an override grants what the plan does not, to this licence alone', async () => {
+test('an override grants a feature that the plan lacks, to this license only', async () => {
   const service = await startService()
   const { change, entitlements } = await licensedUser(service, 'free')
 
@@ -234,7 +234,7 @@ test('an override grants what the plan does not, to this licence alone', async (
   expect((await entitlements('sso')).sso.hasAccess).toBe(true)
 })
 
-test('licences are found by status, plan, user and the beginning of an address, page by page', async () => {
+test('licenses are found by status, plan, user, and the start of an email, page by page', async () => {
   const service = await startService()
   const { admin, user, grant, license } = await licensedUser(service)
   const { data: waiting } = await grant({ email: 'Grace@Example.com', plan: 'free' })
@@ -255,7 +255,7 @@ test('licences are found by status, plan, user and the beginning of an address, 
   expect(await find(`limit=1&after=${first.meta.next}`)).toEqual([license.id])
 })
 
-test('who changed a licence, and why, is in its time line', async () => {
+test('the timeline of a license shows who changed it, and why', async () => {
   const service = await startService()
   const { license, change } = await licensedUser(service)
   await change('suspend', { reason: 'Dispute' })

@@ -7,7 +7,7 @@ import { tellDueEvents } from '../../licenses/timed.ts'
 
 const statuses: LicenseStatus[] = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
 
-/** Licences that wait for an address, with instants around now in all combinations. */
+/** Licenses pending for an email, with dates around now in all combinations. */
 async function withMany(count: number) {
   const service = await startService()
   const { license } = await licensedUser(service)
@@ -29,7 +29,7 @@ async function withMany(count: number) {
   return service
 }
 
-/** What the list says of a query, both of its pages. */
+/** Both pages of the list for a query. */
 async function found(service: Service, query: string) {
   const admin = await service.adminSignIn()
   const path = `/v1/admin/licenses?projectId=${service.app.projectRef}&limit=100&${query}`
@@ -39,11 +39,11 @@ async function found(service: Service, query: string) {
   return { items, ids: items.map(({ id }) => id), total: first.meta.total }
 }
 
-test('each status lists what stands so at that moment, whether time was told of or not', async () => {
+test('each status lists the licenses that have it now, whether or not the transition was processed', async () => {
   const service = await withMany(150)
   const met = new Set<LicenseStatus>()
   const compare = async () => {
-    // Each licence is shown with what its instants say, which no column is asked for.
+    // Each license shows the status that its dates give, independent of the stored column.
     const { items } = await found(service, '')
     for (const status of statuses) {
       const ids = items.filter((item) => item.status === status).map(({ id }) => id)
@@ -61,7 +61,7 @@ test('each status lists what stands so at that moment, whether time was told of 
   expect(met).toEqual(new Set(statuses))
 })
 
-test('what is looked for is found in what else is asked for', async () => {
+test('a search combines with all other filters', async () => {
   const service = await withMany(20)
   const admin = await service.adminSignIn()
   const { user } = await service.signIn('ada@example.com')

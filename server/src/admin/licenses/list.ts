@@ -25,7 +25,7 @@ export async function listLicenses(
     now: ctx.now(),
   }
   const count = await countLicenses(ctx.db, filter, countedTo + 1)
-  // One more than is shown tells whether there is a page after it.
+  // One more than the page size, to know whether there is a next page.
   const ids = await listLicenseIds(ctx.db, filter, { offset: offsetOf(query), limit: query.limit + 1 })
   const shown = await licensesOfNumbers(ctx, ids.slice(0, query.limit))
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
@@ -36,7 +36,10 @@ export async function listLicenses(
   return Page.long(items, count, query, last === undefined ? undefined : writePosition([null, last]))
 }
 
-/** Whose licences are asked for: of a user, of whom a text names, or of both. Undefined: of all. @throws USER_NOT_FOUND */
+/**
+ * Returns the searched licenses: of a user, of the users that a text matches, or of both. Undefined: all. @throws
+ * USER_NOT_FOUND
+ */
 async function soughtBy(
   ctx: AdminContext,
   project: Ref,

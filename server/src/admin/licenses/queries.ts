@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { beginsWith, type Db } from '../../platform/db/db.ts'
 import type { LicenseStatus } from '../../platform/db/tables.ts'
 
-/** Whose licences, or which one: what is given is to fit. */
+/** Holders, or a license ID: all given fields must match. */
 export interface Sought {
   userIds?: readonly number[]
-  /** Or else the address that a licence waits for begins so. */
+  /** Alternatively, the email of a pending license starts with it. */
   prefix?: string
   licenseRef?: string | undefined
 }
@@ -15,7 +15,7 @@ export interface LicenseFilter {
   sought: Sought | undefined
   planId: number | undefined
   status: LicenseStatus | undefined
-  /** Licences that came before this one. */
+  /** Only licenses created before this one. */
   beforeId: number | undefined
   now: Date
 }
@@ -33,12 +33,12 @@ const statuses: readonly LicenseStatus[] = [
   'revoked',
 ]
 
-/** So many are looked at that time has changed and nobody was told of yet: are there more, workers are far behind. */
+/** Maximum number of due licenses examined: more are due only when workers are far behind. */
 const mostDue = 10_000
-/** So many that wait for an address with the same beginning are looked at. */
+/** Maximum number of pending licenses examined for one prefix. */
 const mostWaiting = 1_000
 
-/** The conditions of the parts that the list is put together from, each of which an index holds. */
+/** The conditions of the parts of the list, each covered by an index. */
 function partsOf(filter: LicenseFilter): Condition[] {
   const { sought, planId, status, now } = filter
   const ofPlan = planId === undefined ? [] : [sql<SqlBool>`l.plan_id = ${planId}`]
@@ -49,7 +49,7 @@ function partsOf(filter: LicenseFilter): Condition[] {
   }
   const told = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
   if (status !== undefined) {
-    // What time has changed since it was told is looked at one by one.
+    // Licenses whose stored status is outdated are examined one by one.
     const due = sql<SqlBool>`l.id = any(array(select id from licenses where next_event_at <= ${now} limit ${mostDue}))`
     const isDue = sql<SqlBool>`l.next_event_at <= ${now}`
     return [all([told(status), ...ofPlan, sql`(${isDue}) is not true`]), all([due, standing(status), ...ofPlan])]
@@ -58,7 +58,8 @@ function partsOf(filter: LicenseFilter): Condition[] {
 }
 
 function foundBy({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: Sought): Condition[] {
-  // As a query of its own: seeing how many there are, the planner would rather walk all licences until enough are theirs.
+  // In a subquery: if the planner saw their number, it would walk all licenses until it has found enough of these
+  // users.
   const theirs =
     userIds === undefined ? [] : [sql<SqlBool>`l.user_id = any(array(select unnest(${userIds}::bigint[])))`]
   if (licenseRef !== undefined) return [all([sql`l.public_id = ${licenseRef}`, ...theirs])]
@@ -69,7 +70,7 @@ function foundBy({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: 
   return [...theirs, waiting]
 }
 
-/** The newest `most` of each part, or any `most` of them. */
+/** Selects the newest `most` of each part, or any `most` of them without an order. */
 function candidates(filter: LicenseFilter, most: number, order: RawBuilder<unknown>): RawBuilder<unknown> {
   const { projectId, beforeId } = filter
   const before = beforeId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`l.id < ${beforeId}`
@@ -79,7 +80,7 @@ function candidates(filter: LicenseFilter, most: number, order: RawBuilder<unkno
   return sql.join(partsOf(filter).map(pick), sql` union all `)
 }
 
-/** Numbers of the licences of one page, the newest first. */
+/** Returns the numbers of the licenses of one page, newest first. */
 export async function listLicenseIds(
   db: Db,
   filter: LicenseFilter,
@@ -91,7 +92,7 @@ export async function listLicenseIds(
   return rows.map(({ id }) => id)
 }
 
-/** How many fit, counted up to `most`. */
+/** Counts matches, up to `most`. */
 export async function countLicenses(db: Db, filter: LicenseFilter, most: number): Promise<number> {
   const everywhere = { ...filter, beforeId: undefined }
   const { rows } = await sql<{ count: number }>`

@@ -27,14 +27,17 @@ export async function requireUser(ctx: Reader, project: Ref, ref: string): Promi
   return user
 }
 
-/** By its key or its id. @throws PLAN_NOT_FOUND */
+/** Returns a plan by its key or ID. @throws PLAN_NOT_FOUND */
 export async function requirePlan(ctx: Reader, project: Ref, name: string): Promise<Plan> {
   const plan = (await findPlan(ctx, project, name)) ?? (await findPlanInScope(ctx, name, [project.id]))
   if (!plan) throw new ApiError('PLAN_NOT_FOUND')
   return plan
 }
 
-/** An address that a user has proven is that user; any other waits to be proven. @throws USER_NOT_FOUND, VALIDATION_ERROR */
+/**
+ * Returns the user who has verified the email; otherwise the license is pending for the email. @throws USER_NOT_FOUND,
+ * VALIDATION_ERROR
+ */
 export async function subjectOf(
   ctx: Reader,
   project: Ref,
@@ -120,7 +123,7 @@ export async function listLicenseEvents(
   return new Page(items, items.length, { page: 1, limit: Math.max(items.length, 1) })
 }
 
-/** With all that is known of it. */
+/** Returns the license with its overrides and holdings. */
 export async function detailed(ctx: Reader, license: License): Promise<LicenseInfo> {
   const overrides = await overridesOf(ctx, [license])
   const holdings = await holdingsOf(ctx, [license])

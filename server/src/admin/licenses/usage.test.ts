@@ -17,7 +17,7 @@ async function withUsage() {
   return { service, ...setting, headers, use, usage, addon }
 }
 
-test('an admin and a server see what is used of a licence, with its add-ons, day by day', async () => {
+test('a member and a server see the usage of a license, with its add-ons, day by day', async () => {
   const { service, use, usage, addon, license, headers } = await withUsage()
   const extra = await addon()
   await use(40)
@@ -46,7 +46,7 @@ test('an admin and a server see what is used of a licence, with its add-ons, day
   expect((await usage(extra.id)).features).toMatchObject([{ used: 0, limit: 2_000 }])
 })
 
-test('a licence that is over is told as it stood at its end', async () => {
+test('an ended license shows its usage at its end', async () => {
   const { service, use, usage, change } = await withUsage()
   await use(7)
   service.advance(10 * days)
@@ -58,7 +58,7 @@ test('a licence that is over is told as it stood at its end', async () => {
   expect(features).toMatchObject([{ key: 'api_calls', used: 7, period: { start: '2026-01-01T00:00:00.000Z' } }])
 })
 
-test('a licence that waits for its user has used nothing, and looking at it grants nobody anything', async () => {
+test('a pending license has no usage, and reading it grants nothing', async () => {
   const { service, usage, grant, admin } = await withUsage()
   const { data: waiting } = await grant({ email: 'late@example.com', plan: 'pro', startsAt: '2026-05-05T00:00:00Z' })
   const { data: before } = await admin.call('GET', `/v1/admin/licenses?projectId=${service.app.projectRef}`)

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 
 const soon = { timeout: 10_000, interval: 20 }
 
-/** A mail server that refuses every recipient for good until told otherwise. */
+/** A mail server that rejects every recipient permanently until the test changes it. */
 async function serviceWithBadServer() {
   const server = { refuses: true }
   const smtp = await startSmtpServer({
@@ -62,7 +62,7 @@ const queue = (service: Service, changes: Partial<Order> = {}) =>
 
 const recipientsIn = ({ data }: { data: { recipient: string }[] }) => data.map(({ recipient }) => recipient)
 
-test('a failed mail is listed with its reason, and never with what was in it', async () => {
+test('a failed email is listed with its reason, and never with its content', async () => {
   const { service, list } = await serviceWithBadServer()
   const { token, code, id } = await service.requestLink('ada@example.com')
   await settled(service, 1)
@@ -89,7 +89,7 @@ test('a failed mail is listed with its reason, and never with what was in it', a
   expect(JSON.stringify(reply.body)).not.toMatch(new RegExp(`${token}|${code}`))
 })
 
-test('a failed mail that is sent again arrives with the link that still signs in, once, and is on record', async () => {
+test('a resent email arrives with the link that still signs in, once, and has an audit record', async () => {
   const { service, smtp, server, list, owner } = await serviceWithBadServer()
   const { token, id } = await service.requestLink('ada@example.com')
   await settled(service, 1)
@@ -118,7 +118,7 @@ test('a failed mail that is sent again arrives with the link that still signs in
   expect(JSON.stringify(record)).not.toContain('ada@example.com')
 })
 
-test('what is of no use any more is not sent again, and the answer says why', async () => {
+test('an email that is no longer useful cannot be resent, and the response has the reason', async () => {
   const { service, server, resend } = await serviceWithBadServer()
   const first = await queue(service)
   await settled(service, 1)
@@ -140,7 +140,7 @@ test('what is of no use any more is not sent again, and the answer says why', as
   expect(await resend(sent.ref)).toMatchObject(refused('sent'))
 })
 
-test('a mail that was emptied before its time, by the release before, cannot be sent again', async () => {
+test('an email whose content an older release deleted early cannot be resent', async () => {
   const { service, list, resend } = await serviceWithBadServer()
   const { ref } = await queue(service)
   await settled(service, 1)
@@ -150,7 +150,7 @@ test('a mail that was emptied before its time, by the release before, cannot be 
   expect(await resend(ref)).toMatchObject({ status: 400, error: { code: 'MAIL_NOT_RESENDABLE' } })
 })
 
-test('mails are found by status, kind, beginning of the address and id', async () => {
+test('emails are found by status, template, start of the recipient, and ID', async () => {
   const { service, server, list } = await serviceWithBadServer()
   await queue(service)
   await settled(service, 1)
@@ -176,7 +176,7 @@ test('mails are found by status, kind, beginning of the address and id', async (
   expect(await found({ q: 'a', status: 'failed', template: 'magic-link' })).toEqual(['ada@example.com'])
 })
 
-test('pages follow each other without gap or repeat, by number and by position, while mails come in', async () => {
+test('pages have no gaps and no duplicates, by number and by cursor, while emails are queued', async () => {
   const { service, server, list } = await serviceWithBadServer()
   server.refuses = false
   for (const index of times(25, (at) => at)) await queue(service, { recipient: `user${index}@example.com` })
@@ -195,7 +195,7 @@ test('pages follow each other without gap or repeat, by number and by position, 
 })
 
 test.each(['nonsense', 'WzEsMV0', 'WyJ4IiwxXQ', 'WyItMjcxODIxLTA0LTIwIiwxXQ', 'W251bGwsMV0'])(
-  'the position %s, which no page gave out, answers 400',
+  'an invalid cursor %s returns 400',
   async (after) => {
     const { list } = await serviceWithBadServer()
 
@@ -203,7 +203,7 @@ test.each(['nonsense', 'WzEsMV0', 'WyJ4IiwxXQ', 'WyItMjcxODIxLTA0LTIwIiwxXQ', 'W
   },
 )
 
-test('of more than ten thousand mails the total says so', async () => {
+test('the total of more than 10,000 emails is capped', async () => {
   const { service, list } = await serviceWithBadServer()
   await sql`
     insert into mails (public_id, project_id, template, recipient, status, next_attempt_at, created_at, settled_at)
@@ -215,7 +215,7 @@ test('of more than ten thousand mails the total says so', async () => {
   expect((await list({ page: 502 })).status).toBe(400)
 })
 
-test('mails of another project answer as ones that do not exist; those of the instance are for its owners', async () => {
+test('emails of another project return 404; those of the instance are for its owners', async () => {
   const { service, resend } = await serviceWithBadServer()
   const mine = await queue(service)
   const ofInstance = await queue(service, { projectId: null })
@@ -235,7 +235,7 @@ test('mails of another project answer as ones that do not exist; those of the in
   expect(await resend(ofInstance.ref)).toMatchObject({ status: 200, data: { projectId: null } })
 })
 
-test('a viewer reads the outbox and sends nothing again', async () => {
+test('a viewer reads the outbox and cannot resend', async () => {
   const { service } = await serviceWithBadServer()
   const { ref } = await queue(service)
   await settled(service, 1)

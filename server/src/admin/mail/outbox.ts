@@ -28,7 +28,7 @@ export async function listEmails(ctx: AdminContext, { query }: { query: OutboxQu
   )
 }
 
-/** Addresses are kept in normal form, ids are of one length. */
+/** Recipients are stored normalized, and IDs have a fixed length. */
 function sought(q: string | undefined): Pick<OutboxFilter, 'recipient' | 'publicId'> {
   const wanted = q?.trim().normalize('NFC').toLowerCase()
   if (!wanted) return {}
@@ -43,7 +43,7 @@ function positionIn(after: string): { at: Date; id: number } {
 }
 
 /**
- * Puts a failed mail back into the queue, as it was: the same link, the same Message-ID.
+ * Puts a failed email back into the queue unchanged: the same link, the same Message-ID.
  * @throws MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE
  */
 export function resendEmail(ctx: AdminContext, { params }: { params: MailParams }): Promise<OutboxMail> {
@@ -70,9 +70,9 @@ async function requireMail(ctx: AnyAdminRequest, ref: string): Promise<OutboxRow
   return row
 }
 
-/** Why a mail cannot be sent again, for the dashboard to say in its own words. */
+/** Returns the error whose `details.reason` the dashboard puts into words. */
 function unsendable(row: OutboxRow, superseded: boolean, now: Date): ApiError {
-  // One that failed when it was looked at and yet was not taken was sent again by somebody else meanwhile.
+  // A concurrent request has resent an email that had failed when it was read.
   const status = row.status === 'failed' ? 'queued' : row.status
   const over = row.status === 'failed' && (isOver(row, now) || !row.has_content)
   const reason = over ? 'expired' : superseded ? 'superseded' : status

@@ -22,8 +22,8 @@ export const findWords = (db: Db, projectId: number, template: string): Promise<
     .executeTakeFirst()
 
 /**
- * The row as it is until the end of the transaction, made if there was none. A second caller waits for the first one's
- * transaction; the update that changes nothing is what locks.
+ * Returns the row, created if missing, and locks it until the end of the transaction. On a conflict the update changes
+ * nothing: it only takes the lock.
  */
 export const takeWords = (db: Db, projectId: number, template: string, now: Date): Promise<WordsRow> =>
   db
@@ -33,7 +33,7 @@ export const takeWords = (db: Db, projectId: number, template: string, now: Date
     .returning(wordsColumns)
     .executeTakeFirstOrThrow()
 
-/** Parts that are not named stay, null takes one away. */
+/** Merges the changes: missing parts are unchanged, null removes a part. */
 export const mergeWords = (db: Db, id: number, changes: Record<string, unknown>, now: Date): Promise<WordsRow> =>
   db
     .updateTable('mail_templates')
@@ -93,18 +93,18 @@ const outbox = (db: Db) =>
     ])
     .select(sql<boolean>`mails.content_ciphertext is not null`.as('has_content'))
 
-/** Which mails of a project. */
+/** Filter of a project's emails. */
 export interface OutboxFilter {
   projectId: number
-  /** Without it all but those that were never meant to be sent. */
+  /** Undefined: all but the suppressed ones. */
   status?: MailStatus | undefined
   template?: string | undefined
-  /** Beginning of the address. */
+  /** Start of the recipient's email. */
   recipient?: string | undefined
   publicId?: string | undefined
 }
 
-/** Status and template are words of ours and go in as such: only so the planner knows which partial index will do. */
+/** Status and template are constants of ours and are inlined, so that the planner can choose the partial index. */
 function matching({ projectId, status, template, recipient, publicId }: OutboxFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`mails.project_id = ${projectId}`,
@@ -116,7 +116,7 @@ function matching({ projectId, status, template, recipient, publicId }: OutboxFi
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Newest first. `after` is where the page before ended. */
+/** Lists emails, newest first. `after` is the last one of the previous page. */
 export function listOutbox(
   db: Db,
   filter: OutboxFilter,
@@ -129,7 +129,7 @@ export function listOutbox(
   return rest.orderBy('mails.created_at', 'desc').orderBy('mails.id', 'desc').limit(limit).offset(offset).execute()
 }
 
-/** Counted no further than `most`. */
+/** Counts emails, up to `most`. */
 export async function countOutbox(db: Db, filter: OutboxFilter, most: number): Promise<number> {
   const some = db.selectFrom('mails').select('id').where(matching(filter)).limit(most).as('some')
   const { count } = await db
@@ -142,7 +142,7 @@ export async function countOutbox(db: Db, filter: OutboxFilter, most: number): P
 export const findOutboxMail = (db: Db, publicId: string, among: ProjectScope): Promise<OutboxRow | undefined> =>
   outbox(db).where('mails.public_id', '=', publicId).where(inScope('mails.project_id', among)).executeTakeFirst()
 
-/** True when a newer mail of the kind went or goes to the address. */
+/** Returns whether a newer email of the template was sent or is queued to the recipient. */
 export async function hasNewerMail(
   db: Db,
   { id, projectId, recipient, template }: { id: number; projectId: number | null; recipient: string; template: string },

@@ -2,7 +2,7 @@ import type { MailVariables } from '../../outbox/mail/templates/service.ts'
 import type { ProjectTemplate } from './schema.ts'
 
 interface Sample<T extends ProjectTemplate> {
-  /** When the mail is sent. */
+  /** Purpose of the email. */
   readonly description: string
   readonly minutes: number
   readonly variables: Omit<MailVariables[T], 'app'>
@@ -12,7 +12,7 @@ const requester = { ip: '203.0.113.7', device: 'Firefox on Windows', location: '
 const link = (path: string, token: string) => `https://app.example.com/${path}token=${token}_0123456789-example`
 const withCode = { ...requester, link: link('callback?', 'lml'), code: '049302' }
 
-/** What each mail is for, and what a preview of it is filled with. */
+/** The purpose of each email, and the sample values of its preview. */
 export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
   'magic-link': {
     description: 'Sign-in with a link and a code',

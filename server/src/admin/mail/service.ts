@@ -88,7 +88,7 @@ export function updateEmailTemplate(
   })
 }
 
-/** What is not of the project any more is ours again. Nothing to take back is no fault. */
+/** Resets a template to its default. Succeeds without effect if it is not customized. */
 export function resetEmailTemplate(ctx: AdminContext, { params, query }: Asked): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { project, template } = await requireTemplate(tx, query.projectId, params.template)
@@ -113,8 +113,8 @@ export async function previewEmailTemplate(ctx: AdminContext, { params, body }: 
 }
 
 /**
- * To the caller's own address only, and out of what that may get: nobody can have others written to.
- * @throws MAIL_ALLOWANCE_SPENT, FORBIDDEN for an API key, which has no address
+ * Sends only to the caller's own email, and counts against its limit, so that members cannot send emails to others.
+ * @throws MAIL_ALLOWANCE_SPENT, FORBIDDEN for an API key, which has no email
  */
 export function sendTestEmail(ctx: AdminContext, { params, body }: Drafted): Promise<SentTest> {
   return inTransaction(ctx, async (tx) => {
@@ -138,7 +138,7 @@ function sampleFor(ctx: AnyAdminRequest, project: Project, template: ProjectTemp
   }
 }
 
-/** What a draft leaves out is as it is saved. @throws VALIDATION_ERROR */
+/** Parts missing from a draft have their saved value. @throws VALIDATION_ERROR */
 async function draftWords(
   ctx: AnyAdminRequest,
   project: Project,

@@ -6,7 +6,7 @@ import { newId } from '../../platform/crypto/ids.ts'
 
 const soon = { timeout: 10_000, interval: 20 }
 
-/** A service whose mails arrive at a real server; `owner` may do everything. */
+/** A service that sends emails to a real server; `owner` has all permissions. */
 async function serviceWithMail() {
   const smtp = await startSmtpServer()
   const service = await startService({ config: { smtpUrl: smtp.url } })
@@ -53,7 +53,7 @@ const ours = {
   button: 'Sign in',
 }
 
-test('a project sees its mails, what they may name, and what they say as they come', async () => {
+test('a project sees its templates, their variables, and their default texts', async () => {
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
@@ -75,7 +75,7 @@ test('a project sees its mails, what they may name, and what they say as they co
   expect((await get('change-email-notice')).data).toMatchObject({ button: null, original: { button: null } })
 })
 
-test('what a project changes is what arrives, also from another node, and the rest stays as it comes', async () => {
+test('a customized template is used on every node, and the rest keeps its default', async () => {
   const smtp = await startSmtpServer()
   const service = await startService({ config: { smtpUrl: smtp.url } })
   const owner = await service.adminSignIn()
@@ -108,7 +108,7 @@ test('what a project changes is what arrives, also from another node, and the re
   }
 })
 
-test('one part can go back to what it was, and all of them; each leaves a record', async () => {
+test('one part can be reset, and all of them; each reset has an audit record', async () => {
   const { service, smtp, change, reset, get } = await serviceWithMail()
   await change({ subject: 'Come in', heading: 'Welcome' })
 
@@ -138,7 +138,7 @@ test('one part can go back to what it was, and all of them; each leaves a record
   })
 })
 
-test('markup, quotes and the words of templating stay text', async () => {
+test('markup, quotes, and template syntax are rendered as text', async () => {
   const { service, smtp, change } = await serviceWithMail()
   const hostile = '<script>alert(1)</script> <a href="https://evil.example">here</a> & "you"'
   await change({ subject: hostile, heading: hostile, paragraphs: [hostile], button: '<b>in</b>', closing: [hostile] })
@@ -154,7 +154,7 @@ test('markup, quotes and the words of templating stay text', async () => {
   expect(hrefs.every((href) => href.includes(token))).toBe(true)
 })
 
-test('an address that looks like a variable is not one', async () => {
+test('an email that looks like a variable is not replaced', async () => {
   const { service, smtp, change } = await serviceWithMail()
   await service.db.updateTable('apps').set({ name: '{{code}} {{recipient}}' }).execute()
   await change({ subject: '{{app}}' })
@@ -184,7 +184,7 @@ test.each([
   [{ html: '<p>mine</p>' }, 'html', ''],
   [{ subject: 'x'.repeat(201) }, 'subject', ''],
   [{ paragraphs: times(11, () => 'x') }, 'paragraphs', ''],
-])('%j is refused, naming %s, as a change, a draft to see and a draft to send', async (words, path, message) => {
+])('%j is refused, naming %s, in an update, a preview, and a test email', async (words, path, message) => {
   const { service, change, preview, sendTest, get } = await serviceWithMail()
 
   const refused = { path, message: expect.stringContaining(message) }
@@ -201,7 +201,7 @@ test.each([
   expect(await service.db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
-test('a mail without a link takes no button', async () => {
+test('an email without a link cannot have a button', async () => {
   const { change } = await serviceWithMail()
 
   expect(await change({ button: 'Go' }, 'change-email-notice')).toMatchObject({
@@ -211,7 +211,7 @@ test('a mail without a link takes no button', async () => {
 })
 
 test.each(['magic-link', 'change-email', 'change-email-notice', 'member-invitation'])(
-  'the preview of %s is what a test mail brings, with draft and without',
+  'the preview of %s equals its test email, with and without a draft',
   async (template) => {
     const { service, smtp, change, preview, sendTest } = await serviceWithMail()
     await change({ heading: 'Saved for {{recipient}}', closing: ['<i>Bye</i>'] }, template)
@@ -235,7 +235,7 @@ test.each(['magic-link', 'change-email', 'change-email-notice', 'member-invitati
   },
 )
 
-test('a test mail is a test even if the words change before it is sent', async () => {
+test('a test email is marked as a test even if the template changes before it is sent', async () => {
   const smtp = await startSmtpServer()
   const service = await startService({ config: { smtpUrl: smtp.url } })
   const { change, sendTest } = templatesOf(service, await service.adminSignIn())
@@ -247,7 +247,7 @@ test('a test mail is a test even if the words change before it is sent', async (
   expect((await arrived(smtp)).subject).toBe('[Test] As it was')
 })
 
-test('test mails count against the address: the sixth in a quarter of an hour answers MAIL_ALLOWANCE_SPENT', async () => {
+test('test emails count against the limit: the sixth in 15 minutes returns MAIL_ALLOWANCE_SPENT', async () => {
   const { service, sendTest } = await serviceWithMail()
 
   const replies = await Promise.all(times(8, () => sendTest()))
@@ -257,7 +257,7 @@ test('test mails count against the address: the sixth in a quarter of an hour an
   expect(await service.db.selectFrom('mails').selectAll().execute()).toHaveLength(5)
 })
 
-test('of twenty people who change different parts at once none undoes what another did', async () => {
+test('20 concurrent changes of different parts are all kept', async () => {
   const { service, owner, get } = await serviceWithMail()
   const nodes = [service, await service.startNode()]
   const parts = [{ subject: 'S' }, { heading: 'H' }, { paragraphs: ['P'] }, { button: 'B' }, { closing: ['C'] }]
@@ -275,7 +275,7 @@ test('of twenty people who change different parts at once none undoes what anoth
   for (const [index, { old_value }] of kept.entries()) expect(old_value).toEqual(kept[index - 1]?.new_value ?? {})
 })
 
-test('changes and resets at once all succeed', async () => {
+test('concurrent changes and resets all succeed', async () => {
   const { change, reset } = await serviceWithMail()
 
   const replies = await Promise.all(times(30, (index) => (index % 2 ? reset() : change({ subject: `S${index}` }))))
@@ -288,7 +288,7 @@ const callAt = (node: Pick<Node, 'call'> | undefined, { headers }: Admin): Admin
   return (method, path, { body } = {}) => node.call(method, path, { body, headers })
 }
 
-test('another project has words of its own, and its ids answer as ones that do not exist', async () => {
+test('another project has its own templates, and its IDs return the same error as unknown ones', async () => {
   const { service, smtp, change } = await serviceWithMail()
   const other = await insertProject(service)
   await change({ subject: 'Of the first' })
@@ -323,7 +323,7 @@ async function insertProject({ db, ctx }: Service) {
   return { id: row.id, ref: row.public_id }
 }
 
-test.each(['member-sign-in', 'unknown', 'toString'])('%s is no mail of a project', async (template) => {
+test.each(['member-sign-in', 'unknown', 'toString'])('%s is not a template of a project', async (template) => {
   const { get, change, reset, preview, sendTest } = await serviceWithMail()
 
   for (const reply of [
@@ -337,7 +337,7 @@ test.each(['member-sign-in', 'unknown', 'toString'])('%s is no mail of a project
   }
 })
 
-test('a viewer sees mails and previews, and changes and sends nothing', async () => {
+test('a viewer reads templates and previews, and cannot change or send any', async () => {
   const { service } = await serviceWithMail()
   const { projectId } = service.app
   const viewer = await service.adminSignIn({ email: 'vera@example.com', role: 'viewer', projectId })
@@ -349,7 +349,7 @@ test('a viewer sees mails and previews, and changes and sends nothing', async ()
   }
 })
 
-test('words of another release cost no mail: what does not fit is said in ours', async () => {
+test('a customization that does not fit this release falls back to the default, and the email is sent', async () => {
   const { service, smtp, change } = await serviceWithMail()
   await change({ heading: 'Still good' })
   const words = { heading: 'Still good', subject: '{{fromTheFuture}}', paragraphs: 'not a list', closing: [7] }

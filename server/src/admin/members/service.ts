@@ -31,16 +31,16 @@ import type {
   RoleTable,
 } from './schema.ts'
 
-/** Undefined: the whole instance. @throws PROJECT_NOT_FOUND, FORBIDDEN */
+/** Returns the project; undefined for the whole instance. @throws PROJECT_NOT_FOUND, FORBIDDEN */
 async function placeOf(ctx: AnyAdminRequest, projectId: string | undefined): Promise<Project | undefined> {
   if (projectId !== undefined) return requireProject(ctx, projectId)
   requirePermission(ctx, null)
   return undefined
 }
 
-/** Only an owner makes, changes or removes owners. @throws FORBIDDEN */
+/** Requires an owner to create, change, or remove owners. @throws FORBIDDEN */
 function requireOwnerFor({ caller }: AnyAdminRequest, projectId: number | null, ...touched: Role[]): void {
-  // Whoever may delete the project is an owner of it.
+  // Only owners have the permission to delete the project.
   if (touched.includes('owner') && !caller.may('projects:delete', projectId)) throw new ApiError('FORBIDDEN')
 }
 
@@ -56,7 +56,7 @@ export async function listMembers(
   )
 }
 
-/** Members are few: a project with thousands of them has another problem. */
+/** Paged in memory, because a project has few members. */
 function pageOf<T>(all: T[], query: { page: number; limit: number }): Page<T> {
   const from = (query.page - 1) * query.limit
   return new Page(all.slice(from, from + query.limit), all.length, query)
@@ -106,7 +106,7 @@ export function removeMember(ctx: AdminContext, { params }: { params: MemberPara
   })
 }
 
-/** @throws VALIDATION_ERROR for an address that is a member already */
+/** @throws VALIDATION_ERROR for the email of an existing member */
 export function inviteMember(ctx: AdminContext, { body }: { body: InviteBody }): Promise<InvitationInfo> {
   const email = plainEmail(body.email)
   return inTransaction(ctx, async (tx) => {
@@ -138,7 +138,7 @@ async function requireInvitation(ctx: AnyAdminRequest, ref: string) {
   return { invitation, project: await projectAt(ctx, invitation.projectId) }
 }
 
-/** A new link to the same address; the one before it is over. */
+/** Sends a new link to the same email; the previous link stops working. */
 export function resendInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<InvitationInfo> {
   return inTransaction(ctx, async (tx) => {
     await holdMembers(tx)
@@ -159,7 +159,7 @@ export function revokeInvitation(ctx: AdminContext, { params }: { params: Invita
 
 const names = Object.keys(permissions) as Permission[]
 
-/** What each role may do. */
+/** Returns the permissions of each role. */
 export const getRolePermissions = (): RoleTable => ({
   roles: [...roles],
   permissions: names.map((permission) => ({

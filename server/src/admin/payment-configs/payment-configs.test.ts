@@ -9,7 +9,7 @@ import { Vault } from '../../platform/crypto/vault.ts'
 
 const url = '/v1/admin/payment-configs'
 
-test('a provider is set up with its secrets, which no answer shows again', async () => {
+test('a provider is created with its secrets, which no response shows again', async () => {
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe', { apiKey })
 
   expect(config).toEqual({
@@ -42,7 +42,7 @@ test('a provider is set up with its secrets, which no answer shows again', async
   expect((await asAdmin('GET', `${url}?projectId=${service.app.projectRef}`)).data).toEqual([config])
 })
 
-test('a change names what it changes, leaves secrets alone, and is recorded without them', async () => {
+test('a change affects only the given fields, keeps secrets, and is recorded without them', async () => {
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe', { apiKey })
 
   const { data } = await asAdmin('PATCH', `${url}/${config.id}`, { toleranceSeconds: 60, apiKey: null, prices: [] })
@@ -63,7 +63,7 @@ test('a change names what it changes, leaves secrets alone, and is recorded with
   expect(JSON.stringify([created, updated])).not.toContain(apiKey)
 })
 
-test('rotation and removal are recorded; licences that were bought stay', async () => {
+test('rotation and deletion are recorded; purchased licenses are unchanged', async () => {
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'paddle')
 
   await asAdmin('POST', `${url}/${config.id}/rotate-secret`, { webhookSecret: 'pdl_ntfset_another_one' })
@@ -109,7 +109,7 @@ test.each<[string, object, string]>([
   expect([reply.status, reply.error.details.fields[0].path]).toEqual([400, path])
 })
 
-test('an API key is not sent to another address than it was given for', async () => {
+test('an API key is never sent to a URL that it was not entered for', async () => {
   const { config, asAdmin } = await setUpPayments(await startService(), 'stripe', { apiKey })
   const change = (body: object) => asAdmin('PATCH', `${url}/${config.id}`, body)
 
@@ -120,7 +120,7 @@ test('an API key is not sent to another address than it was given for', async ()
   expect(again.status).toBe(200)
 })
 
-test('a test goes the way of all events, and shows what became of it', async () => {
+test('a test event takes the path of all events, and its outcome is visible', async () => {
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'paddle')
 
   const { data } = await asAdmin('POST', `${url}/${config.id}/test`)
@@ -135,7 +135,7 @@ test('a test goes the way of all events, and shows what became of it', async () 
   expect([refused.status, refused.error.details.fields[0].path]).toEqual([400, 'webhookSecret'])
 })
 
-test('a provider that does not answer when it is asked is our 500, and tells no key', async () => {
+test('a failed call to the provider returns 500, and reveals no key', async () => {
   const api = await startFakeApi()
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe', { apiKey, baseUrl: api.url })
   const ask = () => asAdmin('POST', `${url}/${config.id}/reconcile`)
@@ -150,7 +150,7 @@ test('a provider that does not answer when it is asked is our 500, and tells no 
   expect(service.logLines.join('')).not.toContain(apiKey)
 })
 
-test('after a change of the encryption key all secrets open under the new one', async () => {
+test('after a change of the encryption key all secrets decrypt with the new one', async () => {
   const service = await startService()
   const { config, asAdmin } = await setUpPayments(service, 'stripe', { apiKey })
   await asAdmin('POST', `${url}/${config.id}/rotate-secret`, { webhookSecret: 'whsec_another_one' })

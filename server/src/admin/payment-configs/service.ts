@@ -65,7 +65,7 @@ export const getPaymentConfig = async (
   { params }: { params: ConfigParams },
 ): Promise<PaymentConfigInfo> => toInfo(ctx, await requireConfig(ctx, params))
 
-/** Changes what the body names. What waited for a price to be known is tried again. @throws VALIDATION_ERROR */
+/** Changes the given fields. Events that were pending for an unknown price are retried. @throws VALIDATION_ERROR */
 export function updatePaymentConfig(
   ctx: AdminContext,
   { params, body }: { params: ConfigParams; body: UpdateConfigBody },

@@ -9,7 +9,7 @@ import { receive } from '../../webhooks/payments/service.ts'
 import type { ConfigParams, TestSent } from './schema.ts'
 import { requireConfig } from './service.ts'
 
-/** Sends an event of no meaning the way that events of the provider come, but for the wire. @throws VALIDATION_ERROR */
+/** Processes a sample event like one of the provider, without the HTTP request. @throws VALIDATION_ERROR */
 export function testPaymentConfig(ctx: AdminContext, { params }: { params: ConfigParams }): Promise<TestSent> {
   return inTransaction(ctx, async (tx) => {
     const config = await requireConfig(tx, params)

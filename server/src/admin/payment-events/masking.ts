@@ -2,10 +2,10 @@ import { isSecretName } from '../../platform/log/redact.ts'
 
 const hidden = '[hidden]'
 
-/** Of licence keys, cards, and addresses that sign whoever has them in: of no use to who looks why an event stands where it does. */
+/** License keys, cards, and URLs that sign people in: no one needs them to understand an event's status. */
 const more = /^key(_short)?$|number|fingerprint|iban|cvc|tax_id|_urls?$|^urls?$|receipt|hosted/i
 
-/** A copy in which the values of fields that may hold a secret are hidden, at any depth. */
+/** Returns a copy in which the values of possibly secret fields are hidden, at any depth. */
 export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked)
   if (typeof value !== 'object' || value === null) return value

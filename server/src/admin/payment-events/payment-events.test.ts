@@ -13,7 +13,7 @@ const bought = (user: string, id = 'p-1') => ({
   endsAt: onDay(30),
 })
 
-test('events are listed newest first, by state, configuration, licence and what the provider calls them', async () => {
+test("events are listed newest first, by status, configuration, license, and the provider's ID", async () => {
   const { tell, user, events, license, config } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   await tell(purchase('updated', 1, { purchase: 'p-2' }), { id: 'msg_2' })
@@ -29,7 +29,7 @@ test('events are listed newest first, by state, configuration, licence and what 
   expect(await ids('&q=msg_3')).toEqual(['msg_3'])
 })
 
-test('a long list is followed to its end', async () => {
+test('a long list is complete across all pages', async () => {
   const { tell, service, asAdmin } = await setUpPayments(await startService())
   for (const id of ['a', 'b', 'c']) await tell({ type: 'other', occurredAt: onDay(0), data: {} }, { id })
   const path = `${url}?projectId=${service.app.projectRef}&limit=2`
@@ -43,7 +43,7 @@ test('a long list is followed to its end', async () => {
   expect(second.meta.next).toBeUndefined()
 })
 
-test('an event shows what it said, with its secrets masked', async () => {
+test('an event shows its payload, with its secrets masked', async () => {
   const { tell, events, asAdmin } = await setUpPayments(await startService(), 'stripe')
   const object = {
     id: 'cs_1',
@@ -65,7 +65,7 @@ test('an event shows what it said, with its secrets masked', async () => {
   })
 })
 
-test('a replay goes through everything again, and what has followed already does not follow twice', async () => {
+test('a replay processes an event again, and repeats no effect', async () => {
   const { tell, user, events, asAdmin, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   const [event] = await events()
@@ -82,7 +82,7 @@ test('a replay goes through everything again, and what has followed already does
   ])
 })
 
-test('an event that does not exist answers so', async () => {
+test('an unknown event returns PAYMENT_EVENT_NOT_FOUND', async () => {
   const { asAdmin } = await setUpPayments(await startService())
 
   expect(await asAdmin('GET', `${url}/pev_unknown`)).toMatchObject({
@@ -91,7 +91,7 @@ test('an event that does not exist answers so', async () => {
   })
 })
 
-test('what an event said is forgotten 90 days after it was settled, and cannot be applied again then', async () => {
+test('a payload is deleted 90 days after the event was settled, and cannot be replayed after that', async () => {
   const { tell, user, events, asAdmin, service } = await setUpPayments(await startService())
   await tell(purchase('created', 0, bought(user.id)))
   const [event] = await events()

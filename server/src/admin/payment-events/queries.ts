@@ -8,11 +8,14 @@ export interface EventFilter {
   licenseId: number | undefined
   status: PaymentEventStatus | undefined
   type: string | undefined
-  /** The id that the provider gave the event, or a name of the purchase. */
+  /** The provider's ID of the event, or an ID of the purchase. */
   name: string | undefined
 }
 
-/** Whether the project has got events of the type: the first of the index that are of it, or come after it, tells. */
+/**
+ * Returns whether the project has events of the type: one index lookup finds the first event of that type or a later
+ * one.
+ */
 export async function isEventType(db: Db, projectId: number, type: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select project_id = ${projectId} and type = ${type} as found from payment_events
@@ -20,7 +23,7 @@ export async function isEventType(db: Db, projectId: number, type: string): Prom
   return rows[0]?.found ?? false
 }
 
-/** So many events of one name are looked at. */
+/** Maximum number of events examined for one name. */
 const mostOfName = 10_000
 
 const named = (projectId: number, name: string) => sql`e.id = any(array(
@@ -34,7 +37,7 @@ const matching = ({ projectId, configId, licenseId, status, type, name }: EventF
     sql`e.project_id = ${projectId}`,
     ...(configId === undefined ? [] : [sql`e.payment_config_id = ${configId}`]),
     ...(licenseId === undefined ? [] : [sql`e.license_id = ${licenseId}`]),
-    // Written out, so that the index of what is not applied can be taken.
+    // Inlined, so that the planner can use the partial index of unapplied events.
     ...(status === undefined ? [] : [sql`e.status = ${sql.lit(status)}`]),
     ...(type === undefined ? [] : [sql`e.type = ${type}`]),
     ...(name === undefined ? [] : [named(projectId, name)]),
@@ -42,7 +45,7 @@ const matching = ({ projectId, configId, licenseId, status, type, name }: EventF
   return sql.join(conditions, sql` and `)
 }
 
-/** Numbers of the events of one page, the newest first. */
+/** Returns the numbers of the events of one page, newest first. */
 export async function listEventIds(
   db: Db,
   filter: EventFilter,
@@ -55,7 +58,7 @@ export async function listEventIds(
   return rows.map(({ id }) => id)
 }
 
-/** How many fit, counted up to `most`. */
+/** Counts matches, up to `most`. */
 export async function countEvents(db: Db, filter: EventFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

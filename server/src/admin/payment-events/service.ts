@@ -26,14 +26,14 @@ export async function listPaymentEvents(
   }
   const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
   const count = await countEvents(ctx.db, filter, countedTo + 1)
-  // One more than is shown tells whether there is a page after it.
+  // One more than the page size, to know whether there is a next page.
   const ids = await listEventIds(ctx.db, filter, { beforeId, offset: offsetOf(query), limit: query.limit + 1 })
   const events = await eventsOfNumbers(ctx, ids.slice(0, query.limit))
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
   return Page.long(events.map(toInfo), count, query, last === undefined ? undefined : writePosition([null, last]))
 }
 
-/** A text is the type of events, what their provider calls one, or what it calls the purchase. */
+/** A search text is an event type, the provider's ID of an event, or an ID of the purchase. */
 async function namedBy(
   ctx: AdminContext,
   project: Ref,

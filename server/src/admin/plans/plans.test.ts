@@ -13,7 +13,7 @@ async function withPlans(service: Service) {
   return { admin, projectId, create, idOf }
 }
 
-test('a plan begins as a draft, is published, and is what new licences get', async () => {
+test('a plan starts as a draft, is published, and then applies to new licenses', async () => {
   const service = await startService()
   const { admin, projectId, create } = await withPlans(service)
 
@@ -50,7 +50,7 @@ test('a plan begins as a draft, is published, and is what new licences get', asy
   })
 })
 
-test('a plan has one draft, which is changed and discarded; what is published is neither', async () => {
+test('a plan has one draft, which can be changed and discarded; a published version can do neither', async () => {
   const service = await startService()
   const { admin, idOf } = await withPlans(service)
   const versions = `${path}/${idOf('free')}/versions`
@@ -85,7 +85,7 @@ test.each([
   ['api_calls', { limit: 1, overage: 'cap' }, 'entitlements.api_calls.overageLimit'],
   ['api_calls', { limit: 1, overageLimit: 5 }, 'entitlements.api_calls.overageLimit'],
   ['api_calls', { limit: 1, rollover: 5 }, 'entitlements.api_calls.rollover'],
-])('what does not fit its feature is refused by name: %s %j', async (key, entitlement, faulty) => {
+])('a value that does not match its feature is refused by name: %s %j', async (key, entitlement, faulty) => {
   const { create } = await withPlans(await startService())
 
   const { error } = await create({ entitlements: { [key]: entitlement } })
@@ -94,7 +94,7 @@ test.each([
   expect(error.details.fields.map((field: { path: string }) => field.path)).toEqual([faulty])
 })
 
-test('one plan is the default; an archived one is it no longer, and takes no new licences', async () => {
+test('one plan is the default; an archived plan loses that, and cannot be granted', async () => {
   const service = await startService()
   const { admin, projectId, create, idOf } = await withPlans(service)
   const change = (key: string, body: object) => admin.call('PATCH', `${path}/${idOf(key)}`, { body })
@@ -119,7 +119,7 @@ test('one plan is the default; an archived one is it no longer, and takes no new
   ])
 })
 
-test('a plan of which there is a licence is in use, even when that is revoked; any other is deleted', async () => {
+test('a plan with a license is in use, even a revoked one; any other can be deleted', async () => {
   const service = await startService()
   const { admin, projectId, idOf } = await withPlans(service)
   const { user } = await service.signIn('ada@example.com')
@@ -136,7 +136,7 @@ test('a plan of which there is a licence is in use, even when that is revoked; a
   expect(await recordsOf(service, 'plan.delete')).toMatchObject([{ old_value: { key: 'pro' }, new_value: null }])
 })
 
-test('a plan is deleted, or granted: of 20 calls at once over two nodes, 20 rounds long, no licence goes with its plan', async () => {
+test('of concurrent deletions and grants on two nodes no license loses its plan, 20 rounds', async () => {
   const service = await startService()
   const other = await service.startNode()
   const { admin, projectId, create } = await withPlans(service)
@@ -153,7 +153,7 @@ test('a plan is deleted, or granted: of 20 calls at once over two nodes, 20 roun
       })
 
     const early = people.slice(0, round % 7).map(grant)
-    // In some rounds after a grant was answered: left to chance alone, it might be the first every time.
+    // Some rounds delete after a grant has returned: by chance alone, the deletion might always be first.
     const removing = Promise.resolve(round % 4 === 3 ? early[0] : undefined).then(() =>
       there.call('DELETE', `${path}/${plan.id}`),
     )
@@ -170,7 +170,7 @@ test('a plan is deleted, or granted: of 20 calls at once over two nodes, 20 roun
   expect(deleted).toBeLessThan(20)
 }, 120_000)
 
-test('licences are moved from one version alone when it is named, and the audit log says how many', async () => {
+test('licenses are migrated from one version only if it is given, and the audit log has their number', async () => {
   const service = await startService()
   const { admin, projectId, idOf } = await withPlans(service)
   const versions = `${path}/${idOf('free')}/versions`

@@ -4,8 +4,9 @@ import type { VersionPreview } from './schema.ts'
 type Change = VersionPreview['changes'][number]['change']
 
 /**
- * What moving every licence of a plan to `version` would change, feature by feature and for how many; `over` says, by the number
- * of a version and the key of a feature, how many have used more than the new limit.
+ * Compares `version` with all other versions of its plan: the changes that a migration of every license would bring, by
+ * feature, with the number of licenses. `over` has the number of licenses above the new limit, by version number and
+ * feature key.
  */
 export function comparisonOf(
   version: PlanVersion,
@@ -40,7 +41,7 @@ function* changesBetween(from: PlanVersion, to: PlanVersion): Generator<[feature
   }
 }
 
-/** Limits of a version, of what has one. */
+/** Returns the limits of a version, for features that have one. */
 export const limitsOf = ({ content }: PlanVersion): { feature: string; limit: number }[] =>
   Object.entries(content.entitlements)
     .filter(([, entitlement]) => typeof entitlement === 'object' && !('value' in entitlement))

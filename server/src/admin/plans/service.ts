@@ -92,7 +92,7 @@ export function deletePlan(ctx: AdminContext, { params }: { params: PlanParams }
   })
 }
 
-/** The draft of the plan: made from its newest version where there is none. */
+/** Returns the draft of the plan, created from its newest version if missing. */
 export function createPlanVersion(ctx: AdminContext, { params }: { params: PlanParams }): Promise<VersionInfo> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockedPlan(tx, await requirePlan(tx, params.planId))
@@ -100,7 +100,7 @@ export function createPlanVersion(ctx: AdminContext, { params }: { params: PlanP
   })
 }
 
-/** The plan, locked, and one of its versions. @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
+/** Locks the plan, and returns it with one of its versions. @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
 async function lockedVersion(
   tx: AdminTransaction,
   params: VersionParams,
@@ -111,7 +111,9 @@ async function lockedVersion(
   return { plan, version }
 }
 
-/** The content as a whole: what is left out is not granted. @throws PLAN_VERSION_IMMUTABLE, VALIDATION_ERROR */
+/**
+ * Replaces the content as a whole: missing features are not granted. @throws PLAN_VERSION_IMMUTABLE, VALIDATION_ERROR
+ */
 export function updatePlanVersion(
   ctx: AdminContext,
   { params, body }: { params: VersionParams; body: PlanContent },
@@ -142,7 +144,7 @@ export function publishPlanVersion(ctx: AdminContext, { params }: { params: Vers
   })
 }
 
-/** Who would gain or lose what if all licences of the plan went to this version. */
+/** Previews what a migration of all licenses of the plan to this version would change. */
 export async function previewPlanVersion(
   ctx: AdminContext,
   { params }: { params: VersionParams },
@@ -156,7 +158,7 @@ export async function previewPlanVersion(
   return comparisonOf(version, plan.versions, { licensesOn: counts, over })
 }
 
-/** @throws PLAN_VERSION_NOT_FOUND for a draft, too */
+/** @throws PLAN_VERSION_NOT_FOUND, also for a draft */
 export function migratePlanLicenses(
   ctx: AdminContext,
   { params, body }: { params: VersionParams; body: MigrateBody },
@@ -175,7 +177,7 @@ export function migratePlanLicenses(
         oldValue: { version: from ?? null },
         newValue: { version: version.version, licenses },
       })
-      // Many users at once: one piece of news for the whole project.
+      // Many users change at the same time: one invalidation for the whole project.
       await publishInvalidation(tx, 'project', plan.project.id)
     }
     return { licenses, dryRun }

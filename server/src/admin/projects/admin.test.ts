@@ -13,7 +13,7 @@ const auditOf = ({ db }: Service, action: string) =>
     .execute()
 
 describe('a project', () => {
-  test('is created, read, renamed and listed by name, and each change is recorded with before and after', async () => {
+  test('is created, read, renamed, and listed by name, and each change is recorded with before and after', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { data, status } = await create(admin, 'zeta', 'Zeta')
@@ -44,7 +44,7 @@ describe('a project', () => {
     ])
   })
 
-  test('that is renamed to its own name is left alone', async () => {
+  test('is unchanged when it is renamed to its own name', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -55,7 +55,7 @@ describe('a project', () => {
     expect(await auditOf(service, 'project.update')).toEqual([])
   })
 
-  test('cannot take the key of another, and of twenty that want one at once exactly one gets it', async () => {
+  test('cannot take the key of another; of 20 concurrent creations with one key exactly one succeeds', async () => {
     const service = await startService()
     const other = await service.startNode()
     const admin = await service.adminSignIn()
@@ -81,7 +81,7 @@ describe('a project', () => {
     expect(await create(await adminSignIn(), key)).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
   })
 
-  test('that is deleted is gone with all it held, at once and on every node: apps, users, sessions, members', async () => {
+  test('is deleted with its apps, users, sessions, and members, immediately and on every node', async () => {
     const service = await startService()
     const other = await service.startNode()
     const admin = await service.adminSignIn()

@@ -14,7 +14,7 @@ export async function listProjects(
   return new Page(projects.slice(from, from + query.limit).map(toInfo), projects.length, query)
 }
 
-/** @throws FORBIDDEN for all but owners of the instance, VALIDATION_ERROR */
+/** @throws FORBIDDEN for everyone but instance owners, VALIDATION_ERROR */
 export async function createProject(ctx: AdminContext, { body }: { body: CreateProjectBody }): Promise<ProjectInfo> {
   requirePermission(ctx, null)
   return toInfo(await inTransaction(ctx, (tx) => addProject(tx, body)))

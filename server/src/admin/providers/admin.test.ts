@@ -28,7 +28,7 @@ const auditOf = ({ db }: Service, action: string) =>
 const forbidden = { status: 403, error: { code: 'FORBIDDEN' } }
 
 describe('the secret of a provider', () => {
-  test('is encrypted at rest and never shown again: not in an answer, the audit log, the database or the logs', async () => {
+  test('is encrypted at rest and never shown again: in no response, audit record, database column, or log', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -57,7 +57,7 @@ describe('the secret of a provider', () => {
     expect(await auditOf(service, 'provider.update')).toMatchObject([{ new_value: { secretChanged: true } }])
   })
 
-  test('of which a short one shows not even its end', async () => {
+  test('shows no last characters when it is short', async () => {
     const service = await startService()
 
     const { data } = await create(service, await service.adminSignIn(), { clientSecret: 'short' })
@@ -65,7 +65,7 @@ describe('the secret of a provider', () => {
     expect(data.clientSecret).toMatchObject({ configured: true, last4: null })
   })
 
-  test('stays when a change leaves it out, and goes to no other address without being given again', async () => {
+  test('is unchanged when a change omits it, and has to be entered again for another URL', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { data } = await create(service, admin)
@@ -85,7 +85,7 @@ describe('the secret of a provider', () => {
 })
 
 describe('a provider', () => {
-  test('is created, changed in what the body names, and deleted, each with its record', async () => {
+  test('is created, changed in the given fields, and deleted, each with an audit record', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { status, data } = await create(service, admin)
@@ -112,7 +112,7 @@ describe('a provider', () => {
     expect(await admin.call('GET', one(data.id))).toMatchObject({ status: 404, error: { code: 'PROVIDER_NOT_FOUND' } })
   })
 
-  test('that two members change at once keeps both changes, in each of 20 rounds over two nodes', async () => {
+  test('keeps both changes when two members change it at the same time, in each of 20 rounds on two nodes', async () => {
     const service = await startService()
     const other = await service.startNode()
     const admin = await service.adminSignIn()
@@ -137,7 +137,7 @@ describe('a provider', () => {
     ['endpoints that are incomplete', { type: 'oauth2', endpoints: { tokenUrl: 'https://a.example/' } }, 'endpoints'],
     ['a scope with a space', { scopes: ['a b'] }, 'scopes'],
     ['the provider of development', { type: 'dev' }, 'type'],
-  ])('with %s is refused on its field', async (_what, more, field) => {
+  ])('with %s is refused with the name of the field', async (_what, more, field) => {
     const service = await startService()
 
     const { status, error } = await create(service, await service.adminSignIn(), more)
@@ -145,7 +145,7 @@ describe('a provider', () => {
     expect([status, error.details.fields[0].path.split('.')[0]]).toEqual([400, field])
   })
 
-  test('cannot take the key of another of its project', async () => {
+  test('cannot take the key of another provider of its project', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     await create(service, admin)
@@ -153,7 +153,7 @@ describe('a provider', () => {
     expect((await create(service, admin)).error).toMatchObject({ details: { fields: [{ path: 'key' }] } })
   })
 
-  test('that members sign in through is up to owners of the instance: whoever sets it up decides who is who', async () => {
+  test('enabled for members is up to instance owners, because it decides which member someone is', async () => {
     const service = await startService()
     const root = await service.adminSignIn({ email: 'root@example.com' })
     const { projectId } = service.app
@@ -174,7 +174,7 @@ describe('a provider', () => {
   })
 })
 
-test('every preset is offered, with what it needs and what to click', async () => {
+test('has every preset available, with its requirements and its setup steps', async () => {
   const { adminSignIn } = await startService()
 
   const { data } = await (await adminSignIn()).call('GET', '/v1/admin/providers/presets')
@@ -198,7 +198,7 @@ describe('the test of a provider', () => {
   const stepsOf = ({ data }: { data: { steps: { name: string; ok: boolean }[] } }) =>
     data.steps.map(({ name, ok }) => `${name}: ${ok ? 'ok' : 'failed'}`)
 
-  test('runs a real login and tells each step; nobody is signed in and no user is made', async () => {
+  test('runs a real sign-in and reports each step; no one is signed in and no user is created', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { hostile, id, data } = await begin(service, admin)
@@ -213,7 +213,7 @@ describe('the test of a provider', () => {
     expect(await auditOf(service, 'provider.test')).toMatchObject([{ actor_type: 'member', entity_ref: id }])
   })
 
-  test('names the step that fails', async () => {
+  test('names the failed step', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { hostile, id, data } = await begin(service, admin)
@@ -231,7 +231,7 @@ describe('the test of a provider', () => {
     expect(JSON.stringify([denied, forged, away])).not.toContain(hostileClient.clientSecret)
   })
 
-  test('is for the member and the browser that began it, once, within ten minutes', async () => {
+  test('works for the member and the browser that started it, once, within 10 minutes', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const another = await service.adminSignIn({ email: 'grace@example.com' })
@@ -253,7 +253,7 @@ describe('the test of a provider', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('its state signs nobody in, neither a member nor a user', async () => {
+  test('has a state that signs no one in, neither a member nor a user', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { hostile, data } = await begin(service, admin)

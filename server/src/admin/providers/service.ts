@@ -41,7 +41,7 @@ export async function listProviders(
   return new Page(items, providers.length, query)
 }
 
-/** The exact redirect URIs of the apps: an entry with a wildcard is no address that a provider would take. */
+/** Returns the exact redirect URIs of the apps: providers accept no wildcards. */
 async function callbacksOf(ctx: AnyAdminRequest, project: Ref): Promise<string[]> {
   const apps = await findApps(ctx, project)
   const exact = apps.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
@@ -62,13 +62,13 @@ export function createProvider(ctx: AdminContext, { body }: { body: CreateProvid
   })
 }
 
-/** The development provider makes itself. @throws VALIDATION_ERROR */
+/** Only the server itself creates the development provider. @throws VALIDATION_ERROR */
 function requireSettable({ config }: AdminContext, type: string | undefined): void {
   if (type === 'dev' && config.env !== 'development') throw invalidField('type', 'cannot be dev outside development')
 }
 
 /**
- * Who sets up a provider that members sign in through decides who is taken for which member, of any project.
+ * A provider enabled for members decides who signs in as which member, of any project.
  * @throws FORBIDDEN
  */
 function requireInstanceOwner({ caller }: AnyAdminRequest): void {
@@ -91,7 +91,7 @@ async function describe(ctx: AnyAdminRequest, ref: string): Promise<ProviderInfo
 export const getProvider = (ctx: AdminContext, { params }: { params: ProviderParams }): Promise<ProviderInfo> =>
   describe(ctx, params.providerId)
 
-/** Changes what the body names; a secret that is left out stays. @throws PROVIDER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+/** Changes the given fields; a missing secret is unchanged. @throws PROVIDER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export function updateProvider(
   ctx: AdminContext,
   { params, body }: { params: ProviderParams; body: UpdateProviderBody },
@@ -108,7 +108,7 @@ export function updateProvider(
   })
 }
 
-/** A secret is shown to nobody: not by sending it to an address of one's own either. @throws VALIDATION_ERROR */
+/** No one may read a secret: not by sending it to a URL of their own either. @throws VALIDATION_ERROR */
 function requireSecretForNewAddress(provider: Provider, body: UpdateProviderBody): void {
   if (provider.clientSecret === undefined || body.clientSecret !== undefined) return
   const { type = provider.type, issuer = provider.issuer, endpoints = provider.endpoints } = body

@@ -1,9 +1,9 @@
-/** What an administrator needs to know to set a preset up: data for the dashboard. */
+/** The steps to set up a preset: data for the dashboard. */
 export interface SetupGuide {
   readonly name: string
   /** The provider's page where a client is registered. */
   readonly setupUrl: string
-  /** What to do there, in order. `{callback}` stands for the callback URLs. */
+  /** The steps, in order. `{callback}` is replaced by the callback URLs. */
   readonly steps: readonly string[]
 }
 

@@ -17,7 +17,7 @@ type Step = TestFinished['steps'][number]
 const passed = (name: Step['name'], detail: string): Step => ({ name, ok: true, detail })
 const failed = (name: Step['name'], detail: string): Step => ({ name, ok: false, detail })
 
-/** These are the people who set it up: they are told what the log would be, which holds no secret. */
+/** Members who test a provider see the text of the log, which has no secret. */
 const whatWentWrong = (error: ApiError): string => error.developerMessage ?? errorCatalog[error.code].message
 
 const sessionOf = ({ caller }: AdminContext): number => {
@@ -25,7 +25,7 @@ const sessionOf = ({ caller }: AdminContext): number => {
   return caller.adminSession.id
 }
 
-/** A real login, of which nobody is signed in: the browser comes back to the dashboard, which completes it. */
+/** Starts a real sign-in that signs no one in: the browser returns to the dashboard, which completes the test. */
 export async function testProvider(ctx: AdminContext, { params }: { params: ProviderParams }): Promise<TestStarted> {
   const provider = await requireProvider(ctx, params.providerId)
   const adminSessionId = sessionOf(ctx)
@@ -44,7 +44,7 @@ export async function testProvider(ctx: AdminContext, { params }: { params: Prov
   }
 }
 
-/** @throws INVALID_STATE for a test that is over or somebody else's */
+/** @throws INVALID_STATE for an expired test or one of another member */
 export async function completeProviderTest(
   ctx: AdminContext,
   { body }: { body: CompleteTestBody },

@@ -15,7 +15,7 @@ import {
 const me = (admin: Admin, headers: Record<string, string> = {}) => admin.call('GET', '/v1/admin/session', { headers })
 const over = (reason: string) => ({ status: 401, error: { code: 'UNAUTHORIZED', details: { reason } } })
 
-/** Signs a member in as a browser does, through the mailed link, and returns the answer with its cookie. */
+/** Signs a member in as a browser does, with the emailed link, and returns the response with its cookie. */
 async function signInByMail(service: Service, headers: Record<string, string> = {}) {
   const email = 'owner@example.com'
   await service.adminSignIn({ email })
@@ -53,7 +53,7 @@ describe('a session cookie named service_admin_session', () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict/)
   })
 
-  test('is taken back at sign-out with the same attributes, and is worth nothing from then on', async () => {
+  test('is removed at sign-out with the same attributes, and stops working', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -68,7 +68,7 @@ describe('a session cookie named service_admin_session', () => {
     ])
   })
 
-  test('holds a 256-bit value that no two sign-ins share, of which the database has only the hash', async () => {
+  test('holds a 256-bit value that no two sessions share, and of which the database has only the hash', async () => {
     const service = await startService()
     const tokens: string[] = []
     for (const _one of times(20, (one) => one)) tokens.push((await service.adminSignIn()).token)
@@ -79,7 +79,7 @@ describe('a session cookie named service_admin_session', () => {
     for (const token of tokens) expect(rows).not.toContain(token.slice(4))
   })
 
-  test('a new session id is issued on authentication, whatever cookie came with it (session fixation)', async () => {
+  test('a new session ID is issued on authentication, whatever cookie was sent (session fixation)', async () => {
     const service = await startService()
     const planted = `las_${'A'.repeat(43)}`
 
@@ -97,7 +97,7 @@ describe('a session cookie named service_admin_session', () => {
     ['an unknown one', `service_admin_session=las_${'B'.repeat(43)}`],
     ['a shortened one', 'short'],
     ['one that is no token', 'service_admin_session=1'],
-  ])('%s answers 401, without a reason', async (_what, cookie) => {
+  ])('%s returns 401, without a reason', async (_what, cookie) => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const sent = cookie === 'short' ? `service_admin_session=${admin.token.slice(0, -1)}` : cookie
@@ -108,7 +108,7 @@ describe('a session cookie named service_admin_session', () => {
     expect(reply.error).not.toHaveProperty('details')
   })
 
-  test('opens nothing of the API for users, and a bearer token nothing of the admin area', async () => {
+  test('does not work in the API for users, and a bearer token does not work in the admin API', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { accessToken: token } = await service.signIn('owner@example.com')
@@ -156,7 +156,7 @@ describe('on every state-changing admin request, header X-Service-CSRF-Token car
     expect(await keys(service)).toEqual(['default'])
   })
 
-  test('right: it changes', async () => {
+  test('valid: the change is made', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -164,7 +164,7 @@ describe('on every state-changing admin request, header X-Service-CSRF-Token car
     expect(await keys(service)).toEqual(['default', 'acme'])
   })
 
-  test('and an Origin header: with a Referer alone a change is refused', async () => {
+  test('and an Origin header: a change with only a Referer is refused', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { origin: _none, ...headers } = admin.headers
@@ -178,7 +178,7 @@ describe('on every state-changing admin request, header X-Service-CSRF-Token car
     expect(await keys(service)).toEqual(['default'])
   })
 
-  test('GET /v1/admin/session gives it, the same for the whole sign-in, another one for each', async () => {
+  test('GET /v1/admin/session returns it: the same for the whole session, another one for each session', async () => {
     const service = await startService()
     const [one, two] = [await service.adminSignIn(), await service.adminSignIn()]
 
@@ -188,7 +188,7 @@ describe('on every state-changing admin request, header X-Service-CSRF-Token car
     expect(two.csrfToken).not.toBe(one.csrfToken)
   })
 
-  test('it stays good when a new encryption key is put before the old one', async () => {
+  test('it stays valid when a new encryption key is put before the old one', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const [old] = service.ctx.config.encryptionKeys
@@ -214,19 +214,24 @@ describe('a request whose IP address or User-Agent differs from those at creatio
       'a new version of the same browser',
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0' },
     ],
-  ])('%s ends it for good: going back does not revive it, and the sign-in page is told why', async (_what, headers) => {
-    const service = await startService()
-    const other = await service.startNode()
-    const admin = await service.adminSignIn()
-    expect((await me(admin)).status).toBe(200)
+  ])(
+    '%s ends it permanently: going back does not revive it, and the sign-in page gets the reason',
+    async (_what, headers) => {
+      const service = await startService()
+      const other = await service.startNode()
+      const admin = await service.adminSignIn()
+      expect((await me(admin)).status).toBe(200)
 
-    expect(await me(admin, headers)).toMatchObject(over('fingerprint'))
+      expect(await me(admin, headers)).toMatchObject(over('fingerprint'))
 
-    expect(await me(admin)).toMatchObject(over('fingerprint'))
-    expect(await other.call('GET', '/v1/admin/session', { headers: admin.headers })).toMatchObject(over('fingerprint'))
-  })
+      expect(await me(admin)).toMatchObject(over('fingerprint'))
+      expect(await other.call('GET', '/v1/admin/session', { headers: admin.headers })).toMatchObject(
+        over('fingerprint'),
+      )
+    },
+  )
 
-  test('a change with the right CSRF token from elsewhere changes nothing', async () => {
+  test('a change with the right CSRF token from another IP address changes nothing', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -239,7 +244,7 @@ describe('a request whose IP address or User-Agent differs from those at creatio
     expect(await service.db.selectFrom('projects').select('key').execute()).toEqual([{ key: 'default' }])
   })
 
-  test('a stolen cookie in a program that is no browser is refused with 403, and the session is over', async () => {
+  test('a stolen cookie in a client that is no browser is refused with 403, and the session ends', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -259,7 +264,7 @@ describe('a request whose IP address or User-Agent differs from those at creatio
     expect((await me(admin)).status).toBe(200)
   })
 
-  test('is one audit record admin_session.fingerprint_revoke, critical, with both addresses, however many requests come', async () => {
+  test('is recorded once as critical admin_session.fingerprint_revoke, with both IP addresses', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -278,14 +283,14 @@ describe('a request whose IP address or User-Agent differs from those at creatio
     ])
   })
 
-  test('an IPv4 address that comes as IPv6 is the same address', async () => {
+  test('an IPv4 address written as IPv6 is the same address', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
     expect((await me(admin, { 'x-forwarded-for': '::ffff:127.0.0.1' })).status).toBe(200)
   })
 
-  test('other sign-ins of the member go on', async () => {
+  test('other sessions of the member continue', async () => {
     const service = await startService()
     const [one, two] = [await service.adminSignIn(), await service.adminSignIn()]
 
@@ -296,7 +301,7 @@ describe('a request whose IP address or User-Agent differs from those at creatio
 })
 
 describe('an admin session ends', () => {
-  test('after 30 idle minutes, and activity puts that off', async () => {
+  test('30 minutes after the last activity', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -313,7 +318,7 @@ describe('an admin session ends', () => {
     ])
   })
 
-  test('12 hours after the sign-in, however active it was', async () => {
+  test('12 hours after the sign-in, despite activity', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     for (const _half of times(24, (half) => half)) {
@@ -324,7 +329,7 @@ describe('an admin session ends', () => {
     expect(await me(admin)).toMatchObject(over('expired'))
   })
 
-  test('when its member ends it from another one, at once; then it is over and cannot be ended again', async () => {
+  test('when its member revokes it from another one, immediately, and cannot be revoked twice', async () => {
     const service = await startService()
     const [one, two] = [await service.adminSignIn(), await service.adminSignIn()]
     const end = () => two.call('DELETE', `/v1/admin/session/${one.session.publicId}`)
@@ -335,7 +340,7 @@ describe('an admin session ends', () => {
     expect(await end()).toMatchObject({ status: 400, error: { code: 'SESSION_ALREADY_REVOKED' } })
   })
 
-  test('not by another member: their id answers like one that does not exist', async () => {
+  test('but not by another member: their ID returns the same error as an unknown one', async () => {
     const service = await startService()
     const mine = await service.adminSignIn()
     const theirs = await service.adminSignIn({ email: 'grace@example.com' })
@@ -348,7 +353,7 @@ describe('an admin session ends', () => {
 })
 
 test.each([200, 401, 403, 404])(
-  'an answer of the admin area carries browser-security headers, and is kept nowhere: %i',
+  'a response of the admin API has security headers, and is never cached: %i',
   async (status) => {
     const service = await startService()
     const admin = await service.adminSignIn()
@@ -375,7 +380,7 @@ test.each([200, 401, 403, 404])(
   },
 )
 
-test('own sign-ins are listed with device, address and method, the newest first, those that are over not at all', async () => {
+test("a member's active sessions are listed with device, IP address, and method, newest first", async () => {
   const service = await startService()
   const [one, two] = [await service.adminSignIn(), await service.adminSignIn()]
   await service.adminSignIn({ email: 'grace@example.com' })
@@ -391,7 +396,7 @@ test('own sign-ins are listed with device, address and method, the newest first,
   ])
 })
 
-test('GET /v1/admin/session tells who is signed in, and what they may do in which project', async () => {
+test('GET /v1/admin/session returns the member and their permissions in each project', async () => {
   const service = await startService()
   const { projectId, projectRef } = service.app
   const admin = await service.adminSignIn({ role: 'viewer', projectId })
@@ -406,7 +411,7 @@ test('GET /v1/admin/session tells who is signed in, and what they may do in whic
   expect(data.member.memberships[0].permissions).not.toContain('users:write')
 })
 
-test('admin endpoints are limited by themselves, for the member: 429 with the bare body, others go on', async () => {
+test('admin endpoints have their own rate limit per member: 429 with the bare body, others are unaffected', async () => {
   const service = await startService({
     config: { rateLimits: { ...testConfig.rateLimits, admin: { count: 3, seconds: 60 } } },
   })

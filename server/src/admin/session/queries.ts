@@ -10,7 +10,7 @@ export const insertAdminSession = (db: Db, session: Insertable<Tables['admin_ses
 export const findAdminSession = (db: Db, tokenHash: Buffer): Promise<AdminSessionRow | undefined> =>
   db.selectFrom('admin_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 
-/** Written at most once a minute for a session. */
+/** Writes at most once a minute for a session. */
 export async function touchAdminSession(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {
   await db
     .updateTable('admin_sessions')
@@ -20,7 +20,7 @@ export async function touchAdminSession(db: Db, id: number, now: Date, unlessSin
     .execute()
 }
 
-/** True for the one caller that ended it. */
+/** True only for the caller that ended it. */
 export async function endAdminSessionRow(db: Db, id: number, reason: AdminEndedReason, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_sessions')
@@ -31,7 +31,7 @@ export async function endAdminSessionRow(db: Db, id: number, reason: AdminEndedR
   return numUpdatedRows > 0n
 }
 
-/** Live sign-ins of an address, the newest first. */
+/** Lists the active sessions of an email, newest first. */
 export const listLiveAdminSessions = (
   db: Db,
   email: string,

@@ -14,8 +14,9 @@ export { openAdminSession } from './sessions.ts'
 export { isAdminOrigin }
 
 /**
- * Who calls a row of the admin area, in this order: an API key where the row takes one and there is no cookie; else a browser
- * at the dashboard (interface, Authentication 7), its cookie, its fingerprint, its role, and on changes its CSRF token.
+ * Authenticates the caller of an admin route, in this order: an API key, if the route allows one and there is no
+ * cookie; otherwise a browser at the dashboard (interface, Authentication 7), its cookie, its fingerprint, its role,
+ * and for changes its CSRF token.
  * @throws ADMIN_WEB_ONLY, UNAUTHORIZED, FORBIDDEN, CSRF_FAILED, API_KEY_SCOPE
  */
 export async function authenticateAdmin(
@@ -43,13 +44,13 @@ export async function authenticateAdmin(
   return caller
 }
 
-/** Origin comes with every change a browser makes; without it this is none. */
+/** Browsers send Origin with every change: a change without it does not come from one. */
 function requireCsrf(ctx: RequestContext, session: AdminSession, headers: RequestHeaders): void {
   const fits = headers['origin'] !== undefined && isCsrfToken(ctx, session, headers['x-service-csrf-token'])
   if (!fits) throw new ApiError('CSRF_FAILED')
 }
 
-/** Roles are read with every request, so that a change of role counts from the next one on every node. */
+/** Reads the roles on every request, so that a change of role applies to the next one on every node. */
 async function memberCaller(
   ctx: RequestContext,
   session: AdminSession,
@@ -79,6 +80,6 @@ async function memberCaller(
   }
 }
 
-/** A member of the whole instance is one of every project. */
+/** An instance member counts in every project. */
 const counts = (member: Membership, projectId: number | null): boolean =>
   member.projectId === null || member.projectId === projectId

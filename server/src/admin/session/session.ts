@@ -10,7 +10,7 @@ import { findOwnAdminSession, listLiveAdminSessions } from './queries.ts'
 import type { AdminSessionInfo, AdminSessionItem, AdminSessionParams, ListOwnQuery, SignedOut } from './schema.ts'
 import { csrfTokenOf, endAdminSession, idleMinutes, type NewAdminSession } from './sessions.ts'
 
-/** What the dashboard has to know of the member who is signed in. */
+/** Returns the data that the dashboard needs about the current member. */
 async function describeAdminSession(ctx: RequestContext, session: AdminSession): Promise<AdminSessionInfo> {
   const memberships = await membershipsWithProjects(ctx, session.email)
   return {
@@ -38,13 +38,13 @@ export async function signOutMember(ctx: AdminContext): Promise<Reply<SignedOut>
   return new Reply({ success: true }, ['set-cookie', noAdminCookie(ctx)])
 }
 
-/** These routes take no API key, so there is a member. */
+/** Routes without API keys always have a member. */
 function requireMember({ caller }: AnyAdminRequest): AdminSession {
   if (!caller.adminSession) throw new ApiError('UNAUTHORIZED')
   return caller.adminSession
 }
 
-/** What a member gets who has just signed in: the description, and the cookie. */
+/** Returns the response to a successful sign-in: the session, and its cookie. */
 export async function signedInReply(
   ctx: RequestContext,
   { token, session }: NewAdminSession,

@@ -17,7 +17,7 @@ import {
 
 export const idleMinutes = 30
 const absoluteHours = 12
-/** How exact `last_active_at` is: a write for every request would be one too many. */
+/** Resolution of `last_active_at`, to avoid a write on every request. */
 const activitySeconds = 60
 const keepEndedDays = 30
 
@@ -26,12 +26,15 @@ export interface NewAdminSession {
   readonly session: AdminSession
 }
 
-/** Who has proven to be a member, and how. */
+/** A member whose identity was verified, and the method. */
 export interface AdminProof extends Pick<AdminSessionRow, 'email' | 'method'> {
   readonly member: Ref
 }
 
-/** Signs a member in: a new id and token every time (session fixation). Call it in the transaction that used the proof up. */
+/**
+ * Signs a member in: a new ID and token every time (session fixation). Call it in the transaction that uses up the link
+ * or code.
+ */
 export async function openAdminSession(
   tx: RequestTransaction,
   { email, member, method }: AdminProof,
@@ -59,8 +62,9 @@ export async function openAdminSession(
 }
 
 /**
- * The live sign-in of a cookie. Any change of address or agent ends it for good (interface, Authentication 6).
- * @throws UNAUTHORIZED; `details.reason` says why for a sign-in that was one
+ * Returns the active session of a cookie. Any change of IP address or user agent ends it permanently (interface,
+ * Authentication 6).
+ * @throws UNAUTHORIZED; `details.reason` has the reason for a session that has ended
  */
 export async function requireAdminSession(ctx: RequestContext, token: string | undefined): Promise<AdminSession> {
   const row = await rowOf(ctx, token)
@@ -75,7 +79,7 @@ export async function requireAdminSession(ctx: RequestContext, token: string | u
   return toSession(row)
 }
 
-/** Ends the sign-in of a cookie that has left its browser, for a request that is refused whatever cookie it has. */
+/** Ends the session of a cookie that has left its browser, though the request is refused anyway. */
 export async function endStolenSession(ctx: RequestContext, token: string | undefined): Promise<void> {
   const row = await rowOf(ctx, token)
   if (row?.ended_at === null && whyOver(row, ctx, ctx.now()) === 'fingerprint') {
@@ -93,7 +97,7 @@ function whyOver(row: AdminSessionRow, { client }: RequestContext, now: Date): A
   return undefined
 }
 
-/** Ends a sign-in, once: true for the call that did. */
+/** Ends a session once: true for the call that ended it. */
 export function endAdminSession(
   ctx: RequestContext,
   session: Pick<AdminSessionRow, 'id' | 'public_id' | 'email'> & Partial<Pick<AdminSessionRow, 'ip' | 'user_agent'>>,
@@ -112,11 +116,14 @@ export function endAdminSession(
   })
 }
 
-/** What a page of the dashboard shows with every change, so that no other page can make one. The same for the whole sign-in. */
+/**
+ * Returns the CSRF token that the dashboard sends with every change, and no other page can know. It is the same for the
+ * whole session.
+ */
 export const csrfTokenOf = (ctx: Secrets, { publicId }: Pick<AdminSession, 'publicId'>): string =>
   ctx.vault.macs(publicId, csrfPurpose)[0]?.toString('base64url') ?? ''
 
-/** In constant time, under each key: a change of encryption keys signs nobody out. */
+/** Compares in constant time, under each key: a change of encryption keys signs no one out. */
 export function isCsrfToken(ctx: Secrets, session: AdminSession, token: unknown): boolean {
   if (typeof token !== 'string') return false
   const presented = Buffer.from(token, 'base64url')
@@ -128,7 +135,7 @@ const csrfPurpose = 'admin csrf token'
 
 const entityOf = ({ id, public_id }: Pick<AdminSessionRow, 'id' | 'public_id'>) => ({ id, ref: public_id })
 
-/** Marks sign-ins that ended by themselves, and forgets those that have been over for 30 days. */
+/** Marks sessions that timed out, and deletes sessions 30 days after they ended. */
 export async function tidyAdminSessions(ctx: Reader): Promise<void> {
   const now = ctx.now().getTime()
   await markOver(ctx.db, { now: ctx.now(), idleSince: new Date(now - idleMinutes * 60_000) })

@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { type Admin, chromeOnWindows, firefox, type Service, startService } from '../../../test/harness.ts'
 
-/** interface.md, Authentication 3, 4 and 7: from where, and with what, the admin area may be called. */
+/** interface.md, Authentication 3, 4, and 7: from where, and how, the admin API may be called. */
 
 const config = { serviceDomain: 'example.com', adminOriginLocal: 'http://localhost:4000' }
 
-/** Calls with these headers alone, besides the cookie and CSRF token of a member who is signed in. */
+/** Calls with only these headers, besides the cookie and CSRF token of a signed-in member. */
 async function callWith(service: Service, admin: Admin, headers: Record<string, string>, method = 'GET') {
   const { cookie = '', 'x-service-csrf-token': csrf = '' } = admin.headers
   return service.call(method, '/v1/admin/session', { headers: { cookie, 'x-service-csrf-token': csrf, ...headers } })
@@ -67,7 +67,7 @@ describe('a request is rejected with 403 when the origin is not an allowed admin
     expect((await callWith(service, admin, { origin }, 'DELETE')).status).toBe(200)
   })
 
-  test('without a domain of the service its sub-domains are no admin origins, and in production nothing local is', async () => {
+  test('without a service domain no subdomain is an admin origin, and in production no local one', async () => {
     const service = await startService()
     const admin = await service.adminSignIn()
 
@@ -76,7 +76,7 @@ describe('a request is rejected with 403 when the origin is not an allowed admin
     }
   })
 
-  test('no other site is told that it may read an answer or send the cookie', async () => {
+  test('no other site may read a response or send the cookie', async () => {
     const { call } = await startService({ config })
     const preflight = (origin: string) =>
       call('OPTIONS', '/v1/admin/projects', { headers: { origin, 'access-control-request-method': 'POST' } })
@@ -95,13 +95,13 @@ describe('a request is rejected with 403 when the origin is not an allowed admin
 })
 
 describe('a request is rejected with 403 when neither Origin nor Referer is present', () => {
-  test('neither', async () => {
+  test('both are missing', async () => {
     const service = await startService({ config })
 
     expect(await callWith(service, await service.adminSignIn(), {})).toMatchObject(webOnly)
   })
 
-  test('a Referer of the dashboard alone is enough to read, as browsers send no Origin then', async () => {
+  test('a Referer of the dashboard is enough to read, because browsers send no Origin then', async () => {
     const service = await startService({ config })
     const admin = await service.adminSignIn()
 
@@ -117,13 +117,13 @@ describe('a request is rejected with 403 when neither Origin nor Referer is pres
     'auth.example.com',
     'about:blank',
     '',
-  ])('a Referer of another place is none: %s', async (referer) => {
+  ])('a Referer of another site is refused: %s', async (referer) => {
     const service = await startService({ config })
 
     expect(await callWith(service, await service.adminSignIn(), { referer })).toMatchObject(webOnly)
   })
 
-  test('a Referer of the dashboard does not make up for a foreign Origin', async () => {
+  test("a Referer of the dashboard does not make up for another site's Origin", async () => {
     const service = await startService({ config })
     const headers = { origin: 'https://evil.com', referer: 'https://auth.example.com/admin' }
 
@@ -188,7 +188,7 @@ describe('a request is rejected with 403', () => {
     expect(reply).toMatchObject(webOnly)
   })
 
-  test('when there is no User-Agent at all', async () => {
+  test('when there is no User-Agent', async () => {
     const { url } = await startService()
 
     const status = await new Promise((resolve, reject) => {
@@ -200,7 +200,7 @@ describe('a request is rejected with 403', () => {
     expect(status).toBe(403)
   })
 
-  test.each(browsers)('not for a browser: %s', async (agent) => {
+  test.each(browsers)('but not for a browser: %s', async (agent) => {
     const { call } = await startService()
 
     const reply = await call('GET', '/v1/admin/session', { headers: { origin, 'user-agent': agent } })

@@ -4,20 +4,23 @@ import type { RequestHeaders } from '../../platform/http/route.ts'
 
 type Origins = Pick<Config, 'adminOrigin' | 'adminOriginLocal' | 'serviceDomain'>
 
-/** True for an origin (RFC 6454) that the dashboard may be at: the two configured ones, and https below the service's domain. */
+/** True for an origin (RFC 6454) of the dashboard: the two configured ones, and https below the service's domain. */
 export function isAdminOrigin({ adminOrigin, adminOriginLocal, serviceDomain }: Origins, origin: string): boolean {
   if (origin === adminOrigin || origin === adminOriginLocal) return true
   if (serviceDomain === undefined || !URL.canParse(origin)) return false
   const { protocol, hostname, port, origin: plain } = new URL(origin)
-  // The same text again: nothing but scheme, host and port, in the spelling that browsers send.
+  // Equal texts mean nothing but scheme, host, and port, in the spelling that browsers send.
   if (protocol !== 'https:' || port !== '' || plain !== origin) return false
   return hostname === serviceDomain || hostname.endsWith(`.${serviceDomain}`)
 }
 
-/** Names of programs that call APIs for people or scripts. Some of them call themselves Mozilla besides. */
+/** Names of API clients. Some of them also call themselves Mozilla. */
 const apiClients = /postman|insomnia|curl|wget/i
 
-/** True for a request of a browser at an allowed origin (interface, Authentication 7). Origin is believed before Referer. */
+/**
+ * True for a request of a browser at an allowed origin (interface, Authentication 7). Origin takes precedence over
+ * Referer.
+ */
 export function isFromDashboard(origins: Origins, headers: RequestHeaders): boolean {
   const userAgent = headers['user-agent']
   const source = headers['origin'] ?? originOf(headers['referer'])

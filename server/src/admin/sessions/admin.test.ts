@@ -9,7 +9,7 @@ const current = ({ call }: Pick<Node, 'call'>, token: string) => call('GET', '/v
 const recordsOf = ({ db }: Service, action: string) =>
   db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
-test('a session that a member ends is refused with the next request on two nodes, and cannot be refreshed', async () => {
+test('a session that a member revokes is refused on the next request on two nodes, and cannot be refreshed', async () => {
   const service = await startService()
   const other = await service.startNode()
   const admin = await service.adminSignIn()
@@ -41,7 +41,7 @@ test('a session that a member ends is refused with the next request on two nodes
   ])
 })
 
-test('a session ended twice answers SESSION_ALREADY_REVOKED, and an unknown one SESSION_NOT_FOUND', async () => {
+test('a session revoked twice returns SESSION_ALREADY_REVOKED, and an unknown one SESSION_NOT_FOUND', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const id = await service.sessionIdOf((await service.signIn('ada@example.com')).accessToken)
@@ -57,7 +57,7 @@ test('a session ended twice answers SESSION_ALREADY_REVOKED, and an unknown one 
   })
 })
 
-test('in twenty rounds of twenty who end one session at once over two nodes, one does and one is recorded', async () => {
+test('of 20 concurrent revocations of one session on two nodes, one succeeds and is recorded, 20 rounds', async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const admin = await service.adminSignIn()
@@ -76,7 +76,7 @@ test('in twenty rounds of twenty who end one session at once over two nodes, one
   }
 }, 60_000)
 
-test('in twenty rounds of twenty who end the same many sessions at once, each ends once and is recorded once', async () => {
+test('20 concurrent bulk revocations on two nodes end and record each session once, 20 rounds', async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const admin = await service.adminSignIn()
@@ -97,7 +97,7 @@ test('in twenty rounds of twenty who end the same many sessions at once, each en
   }
 }, 60_000)
 
-test('of many ids the live ones of the project are ended, and the rest is passed over', async () => {
+test('revoking many IDs ends the active sessions of the project and skips the rest', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const other = await insertProject(service)
@@ -124,7 +124,7 @@ test('of many ids the live ones of the project are ended, and the rest is passed
 })
 
 test.each([[{ ids: [] }], [{ ids: times(101, (index) => `ses_${index}`) }], [{}], [{ ids: ['ses_x'], all: true }]])(
-  'ending %j answers VALIDATION_ERROR',
+  'revoking %j returns VALIDATION_ERROR',
   async (body) => {
     const service = await startService()
     const admin = await service.adminSignIn()
@@ -137,7 +137,7 @@ test.each([[{ ids: [] }], [{ ids: times(101, (index) => `ses_${index}`) }], [{}]
   },
 )
 
-test('a flag that is taken away stays away until there is a new reason, and is recorded once', async () => {
+test('a cleared flag stays cleared until there is a new reason, and is recorded once', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -167,36 +167,39 @@ const calls = [
   ['POST', '/unflag'],
 ] as const
 
-test.each(calls)('%s of a session of another project%s answers as for one that never was', async (method, page) => {
-  const service = await startService()
-  const other = await insertProject(service)
-  const user = await insertUser(service, { email: 'ada@example.com', projectId: other.id })
-  const theirs = await insertSession(service, {
-    userId: user.id,
-    projectId: other.id,
-    appId: other.app.id,
-    flagged: true,
-  })
-  const { projectId } = service.app
-  const member = await service.adminSignIn({ email: 'dev@example.com', role: 'owner', projectId })
-  const key = await newApiKey(service, { scopes: ['sessions:read', 'sessions:write'] })
-  const ask = async (id: string) => {
-    const replies = [
-      await member.call(method, one(id, page)),
-      await service.call(method, one(id, page), { headers: { 'x-api-key': key } }),
-    ]
-    return replies.map(({ status, error }) => ({ status, error }))
-  }
+test.each(calls)(
+  '%s of a session of another project%s returns the same error as an unknown one',
+  async (method, page) => {
+    const service = await startService()
+    const other = await insertProject(service)
+    const user = await insertUser(service, { email: 'ada@example.com', projectId: other.id })
+    const theirs = await insertSession(service, {
+      userId: user.id,
+      projectId: other.id,
+      appId: other.app.id,
+      flagged: true,
+    })
+    const { projectId } = service.app
+    const member = await service.adminSignIn({ email: 'dev@example.com', role: 'owner', projectId })
+    const key = await newApiKey(service, { scopes: ['sessions:read', 'sessions:write'] })
+    const ask = async (id: string) => {
+      const replies = [
+        await member.call(method, one(id, page)),
+        await service.call(method, one(id, page), { headers: { 'x-api-key': key } }),
+      ]
+      return replies.map(({ status, error }) => ({ status, error }))
+    }
 
-  const answers = await ask(theirs)
+    const answers = await ask(theirs)
 
-  expect(answers).toEqual(await ask('ses_00000000000000000000000000000000'))
-  expect(answers[0]).toMatchObject({ status: 404, error: { code: 'SESSION_NOT_FOUND' } })
-  const row = await service.db.selectFrom('sessions').selectAll().where('public_id', '=', theirs).executeTakeFirst()
-  expect(row).toMatchObject({ ended_at: null, flag_reason: 'high_volume' })
-})
+    expect(answers).toEqual(await ask('ses_00000000000000000000000000000000'))
+    expect(answers[0]).toMatchObject({ status: 404, error: { code: 'SESSION_NOT_FOUND' } })
+    const row = await service.db.selectFrom('sessions').selectAll().where('public_id', '=', theirs).executeTakeFirst()
+    expect(row).toMatchObject({ ended_at: null, flag_reason: 'high_volume' })
+  },
+)
 
-test('a member of another project cannot end sessions by naming this one', async () => {
+test('a member of another project cannot revoke sessions by naming this one', async () => {
   const service = await startService()
   const other = await insertProject(service)
   const user = await insertUser(service, { email: 'ada@example.com' })
@@ -211,7 +214,7 @@ test('a member of another project cannot end sessions by naming this one', async
 })
 
 test.each([...calls, ['POST', 'end']] as const)(
-  '%s of sessions %s takes the scope of an API key',
+  '%s of sessions %s requires the scope of an API key',
   async (method, page) => {
     const service = await startService()
     const user = await insertUser(service, { email: 'ada@example.com' })

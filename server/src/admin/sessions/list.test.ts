@@ -11,7 +11,7 @@ async function find(service: Service, query: string): Promise<string[]> {
   return idsOf([reply])
 }
 
-test('a session is shown with its user, app, device, place and counters', async () => {
+test('a session is shown with its user, app, device, location, and counters', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { user, accessToken: token } = await service.signIn('ada@example.com', {
@@ -54,7 +54,7 @@ test('a session is shown with its user, app, device, place and counters', async 
   expect((await admin.call('GET', `/v1/admin/sessions/${id}`)).data).toEqual(data[0])
 })
 
-/** Sessions of three users in two apps, some of them ended, some flagged. The oldest first. */
+/** Sessions of three users in two apps, some ended, some flagged. The oldest first. */
 async function peopleOf(service: Service) {
   const web = await insertApp(service.db, service.app.projectId, { key: 'web', now: service.ctx.now() })
   const users: { id: number; ref: string }[] = []
@@ -121,7 +121,7 @@ const filters: [
 ]
 
 test.each(filters)(
-  'a list by %s has all that fit, once, the newest first, on every way through it',
+  'a list by %s has every match once, newest first, with every kind of paging',
   async (_label, query, fits) => {
     const service = await startService()
     const admin = await service.adminSignIn()
@@ -141,7 +141,7 @@ test.each(filters)(
   },
 )
 
-test('who signs in while a list is followed moves nothing to another page', async () => {
+test('a sign-in while pages are read moves nothing to another page', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { made, users } = await peopleOf(service)
@@ -155,7 +155,7 @@ test('who signs in while a list is followed moves nothing to another page', asyn
   expect(second.meta.next).toBeUndefined()
 })
 
-test('a session past its end is shown as ended, before the work in the background has marked it and after', async () => {
+test('an expired session is shown as ended, before and after the worker has marked it', async () => {
   const service = await startService({ settings: { refreshTokenTtl: 600, accessTokenTtl: 60 } })
   const { accessToken } = await service.signIn('ada@example.com')
   const id = await service.sessionIdOf(accessToken)
@@ -173,7 +173,7 @@ test('a session past its end is shown as ended, before the work in the backgroun
   })
 })
 
-test('sessions of a user who was deleted stay without an address, and those of an app that was without its name', async () => {
+test('sessions of a deleted user stay listed without an email, and those of a deleted app without its name', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -194,7 +194,7 @@ test('sessions of a user who was deleted stay without an address, and those of a
 })
 
 test.each([['after=nonsense'], ['page=502'], ['status=expired'], ['flagged=perhaps'], ['limit=101']])(
-  'the query %s answers VALIDATION_ERROR',
+  'the query %s returns VALIDATION_ERROR',
   async (query) => {
     const service = await startService()
     const admin = await service.adminSignIn()
@@ -206,7 +206,7 @@ test.each([['after=nonsense'], ['page=502'], ['status=expired'], ['flagged=perha
   },
 )
 
-test('sessions of another project are in no list, whatever is asked for', async () => {
+test('sessions of another project are in no list, with any filter', async () => {
   const service = await startService()
   const other = await insertProject(service)
   const user = await insertUser(service, { email: 'ada@example.com', projectId: other.id })
@@ -231,7 +231,7 @@ test('sessions of another project are in no list, whatever is asked for', async 
   })
 })
 
-test('a server lists the sessions of the project of its key, if the key has the scope', async () => {
+test("a server with the scope lists the sessions of its key's project", async () => {
   const service = await startService()
   const other = await insertProject(service)
   const user = await insertUser(service, { email: 'ada@example.com' })

@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 import type { ListAdminSessionsQuery, ListUserSessionsQuery, SessionInfo } from './schema.ts'
 
-/** Some would read `127.1`, or any number, as an address: people would not. */
+/** Full addresses only: parsers also accept `127.1`, or any number, and people do not mean that. */
 const looksLikeIp = /^\d+\.\d+\.\d+\.\d+$|:/
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
@@ -39,7 +39,7 @@ interface Wish {
   appRef: string | undefined
 }
 
-/** Where to look: what leaves the fewest. The rest of the filter is looked at in what is found there. */
+/** Returns the most selective source; the other filters apply to its sessions. */
 async function sourceOf(ctx: AdminContext, projectId: number, wish: Wish): Promise<Source> {
   const { userRef, prefix, ip, flagged, appRef } = wish
   if (userRef !== undefined || prefix !== undefined) {
@@ -52,7 +52,7 @@ async function sourceOf(ctx: AdminContext, projectId: number, wish: Wish): Promi
   return ip === undefined ? { kind: 'project', appRef } : { kind: 'ip', ip }
 }
 
-/** For the page of one user: the caller may see them. */
+/** For the page of one user; the caller has checked the permission. */
 export const listSessionsOfUser = (
   ctx: AdminContext,
   user: { id: number; projectId: number },
@@ -75,7 +75,7 @@ async function pageOf(
   const filter: SessionFilter = { ...wish, status: query.status, beforeId, now: ctx.now() }
   const offset = offsetOf(query)
   const counted = await countSessions(ctx.db, filter, countedTo + 1)
-  // One more than is shown tells whether there is a page after it.
+  // One more than the page size, to know whether there is a next page.
   const rows = await listSessionRows(ctx.db, filter, { limit: query.limit + 1, offset })
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
@@ -87,7 +87,7 @@ async function pageOf(
   )
 }
 
-/** A session past its end is over, even before the work in the background has marked it. */
+/** An expired session is shown as ended, even before the worker has marked it. */
 export function toInfo({ places, now }: AnyAdminRequest, row: AdminSessionRow): SessionInfo {
   const expired = row.ended_at === null && row.expires_at <= now()
   const endedAt = expired ? row.expires_at : row.ended_at

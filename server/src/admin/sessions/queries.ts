@@ -30,7 +30,7 @@ export type AdminSessionRow = Pick<
   app_name: string | null
 }
 
-/** With the names an answer needs. An app may be gone while its sessions are still kept. */
+/** With the names for a response. An app may be deleted while its sessions are still stored. */
 const columns = sql`s.id, s.public_id, s.project_id, s.method, s.ip, s.user_agent, s.last_ip, s.last_user_agent, s.request_count,
   s.ip_changes, s.user_agent_changes, s.flagged_at, s.flag_reason, s.created_at, s.last_active_at, s.expires_at, s.ended_at,
   s.ended_reason, p.public_id as project_ref, u.public_id as user_ref, u.email as user_email, a.public_id as app_ref,
@@ -44,7 +44,7 @@ export async function findSessionIn(db: Db, ref: string, among: ProjectScope): P
   return rows[0]
 }
 
-/** What a list of sessions is about: each way has indexes of its own, whose columns no refresh changes. */
+/** The source of a list: each kind has its own indexes, whose columns no refresh changes. */
 export type Source =
   | { kind: 'project'; appRef: string | undefined }
   | { kind: 'users'; userIds: number[] }
@@ -55,18 +55,18 @@ export interface SessionFilter {
   projectId: number
   source: Source
   status: 'active' | 'ended' | 'all'
-  /** Further conditions, beside what the source is. */
+  /** Further conditions, besides the source. */
   appRef: string | undefined
   flagged: boolean
   ip: string | undefined
-  /** Sessions that began before this one. */
+  /** Only sessions created before this one. */
   beforeId: number | undefined
   now: Date
 }
 
 type Condition = RawBuilder<SqlBool>
 
-/** Live and ended sessions have an index each: what is about both is asked in two halves. */
+/** Active and ended sessions have an index each, so a list of both combines two queries. */
 const halves = { live: sql<SqlBool>`s.ended_at is null`, over: sql<SqlBool>`s.ended_at is not null` }
 const halvesOf = { active: [halves.live], ended: [halves.over], all: [halves.live, halves.over] }
 
@@ -81,7 +81,9 @@ function conditionsOf(filter: SessionFilter): Condition {
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The newest `most` sessions of each part that an index holds in the order of their numbers, or any `most` of them. */
+/**
+ * Selects the newest `most` sessions of each part that an index has in order, or any `most` of them without an order.
+ */
 function candidates(filter: SessionFilter, most: number, order: RawBuilder<unknown>): RawBuilder<unknown> {
   const { source, status } = filter
   const rest = conditionsOf(filter)
@@ -106,7 +108,7 @@ function candidates(filter: SessionFilter, most: number, order: RawBuilder<unkno
   return pick(source.kind === 'ip' ? sql`s.ip = ${source.ip}` : sql`s.flagged_at is not null`, either)
 }
 
-/** One page, the newest first. */
+/** Returns one page, newest first. */
 export async function listSessionRows(
   db: Db,
   filter: SessionFilter,
@@ -121,7 +123,7 @@ export async function listSessionRows(
   return rows
 }
 
-/** How many sessions fit, counted up to `most`. */
+/** Counts matching sessions, up to `most`. */
 export async function countSessions(db: Db, filter: SessionFilter, most: number): Promise<number> {
   const all = { ...filter, beforeId: undefined }
   const { rows } = await sql<{ count: number }>`
@@ -139,7 +141,7 @@ export async function findUserNumber(db: Db, projectId: number, ref: string): Pr
   return row?.id
 }
 
-/** Where a user is signed in now. */
+/** Counts the active sessions of a user. */
 export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('sessions')

@@ -40,7 +40,7 @@ export const revokeSessions = (ctx: AdminContext, { body }: { body: EndSessionsB
     return { success: true, endedCount: await end(tx, body.ids, project.id) }
   })
 
-/** Ends what is live of it, on every node. Returns how many. */
+/** Ends the active ones of the sessions on every node. Returns their number. */
 async function end(tx: AdminTransaction, refs: readonly string[], projectId: number): Promise<number> {
   const ended = await endSessions(tx, projectId, refs)
   for (const session of ended) await record(tx, 'session.end', { ...partiesOf(session), newValue: told(session) })
@@ -54,10 +54,10 @@ const partiesOf = (row: Named) => ({
   entity: { id: row.id, ref: row.public_id },
 })
 
-/** Who acted is the member or server: whose session it was is told beside. */
+/** The actor is the member or server, so the record names the user separately. */
 const told = (row: Named) => ({ userId: row.user_ref })
 
-/** Takes the flag away, and begins to count anew. Of a session without a flag nothing changes. @throws SESSION_NOT_FOUND, FORBIDDEN */
+/** Clears the flag and resets its counters. Has no effect without a flag. @throws SESSION_NOT_FOUND, FORBIDDEN */
 export const unflagSession = (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
   inTransaction(ctx, async (tx) => {
     const row = await requireSession(tx, params)
@@ -72,6 +72,6 @@ export const unflagSession = (ctx: AdminContext, { params }: About): Promise<Ses
     return toInfo(tx, await requireSession(tx, params))
   })
 
-/** In how many places a user is signed in. */
+/** Returns the number of active sessions of a user. */
 export const countActiveSessions = (ctx: Reader, userId: number): Promise<number> =>
   countLiveSessions(ctx.db, userId, ctx.now())

@@ -7,18 +7,18 @@ async function countUpTo(db: Db, rows: RawBuilder<unknown>, most: number): Promi
   return found.rows[0]?.count ?? 0
 }
 
-/** Users who are not deleted, up to one more than `most`. */
+/** Counts users who are not deleted, up to `most` + 1. */
 export const countUsers = (db: Db, projectId: number, most: number): Promise<number> =>
   countUpTo(db, sql`users where project_id = ${projectId} and deleted_at is null`, most)
 
-/** Found by an index alone. As an array, so that the planner walks it for each app and does not join. */
+/** Index-only. The array makes the planner walk the index for each app instead of joining. */
 const liveSessions = (projectId: number) =>
   sql`sessions where app_id = any(array(select id from apps where project_id = ${projectId})) and ended_at is null`
 
-/** Sessions that nobody has ended, up to one more than `most`: those that expired a moment ago may be among them. */
+/** Counts sessions that have not ended, up to `most` + 1; a few may have expired but are not marked yet. */
 export const countLiveSessions = (db: Db, projectId: number, most: number): Promise<number> =>
   countUpTo(db, liveSessions(projectId), most)
 
-/** Sessions that are good, up to one more than `most`: the rows are read. */
+/** Counts active sessions, up to `most` + 1, by reading their rows. */
 export const countGoodSessions = (db: Db, projectId: number, now: Date, most: number): Promise<number> =>
   countUpTo(db, sql`${liveSessions(projectId)} and expires_at > ${now}`, most)

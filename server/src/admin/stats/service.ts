@@ -7,15 +7,15 @@ import type { Stats, StatsQuery } from './schema.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Users and sessions are counted so far. */
+/** Highest exact count of users and of sessions. */
 const countedTo = 100_000
-/** So many rows are read at once without anybody waiting. */
+/** Up to this many rows can be read without a noticeable delay. */
 const few = 5_000
 
-/** One for each sign-in; its detail is the method. */
+/** One record for each sign-in; its detail is the method. */
 const signIn = 'user.login'
 const newUser = 'user.create'
-/** What went wrong for a user; where its detail says no more, the second word is the reason. */
+/** Failures that users see. Without a detail, the second word of the action is the reason. */
 const failures = ['oauth.fail', 'magic_link.fail', 'session.refresh_reused', 'session.fingerprint_revoke']
 const failureNames: ReadonlySet<string> = new Set(failures)
 
@@ -26,7 +26,7 @@ export async function getProjectStats(ctx: AdminContext, { query }: { query: Sta
   const now = ctx.now().getTime()
   const from = new Date(Math.floor(now / dayMs) * dayMs - (days - 1) * dayMs)
   const span = days * dayMs
-  // The same hours of the days before: a day that has only begun is not set against a whole one.
+  // Up to the same hour of the previous days, so that an incomplete day is not compared with a complete one.
   const before = { from: new Date(from.getTime() - span), to: new Date((Math.floor(now / hourMs) + 1) * hourMs - span) }
   const [users, activeSessions, current, previous, weekHours] = await Promise.all([
     countUsers(ctx.db, projectId, countedTo),
@@ -56,13 +56,13 @@ export async function getProjectStats(ctx: AdminContext, { query }: { query: Sta
   }
 }
 
-/** Of few those that are good this moment; of many those that were within the last minute, which costs a tenth. */
+/** Counts active sessions: exactly when there are few; otherwise as of the last minute, at a tenth of the cost. */
 async function countSessions({ db, now }: AdminContext, projectId: number): Promise<number> {
   const live = await countLiveSessions(db, projectId, countedTo)
   return live > few ? live : countGoodSessions(db, projectId, now(), few)
 }
 
-/** Whether the audit log still has what happened since then. */
+/** Returns whether the audit log reaches back to that time. */
 function isKept({ config, now }: AdminContext, since: Date): boolean {
   const { auditRetentionDays: kept } = config
   return kept === 0 || now().getTime() - kept * dayMs <= since.getTime()
@@ -80,7 +80,7 @@ const totalsOf = (rows: readonly DayCount[]) => ({
   failures: sum(rows, ({ action }) => failureNames.has(action)),
 })
 
-/** Counts of rows with the same key added up, in the order of first sight. */
+/** Adds up the counts of rows with the same key, in the order of first appearance. */
 function addedUp(rows: readonly DayCount[], keyOf: (row: DayCount) => string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.count)

@@ -21,14 +21,14 @@ async function stats(span = 7, projectId = service.app.projectRef): Promise<Stat
 
 const some = <T extends { count: number }>(rows: readonly T[]): T[] => rows.filter(({ count }) => count > 0)
 
-/** Five wrong codes end a link. */
+/** Five wrong codes invalidate a link. */
 async function guess(email: string): Promise<void> {
   const { code } = await service.requestLink(email)
   const wrong = code === '000000' ? '000001' : '000000'
   for (const _ of [1, 2, 3, 4, 5]) await service.call('POST', '/v1/auth/verify', { body: { email, code: wrong } })
 }
 
-test('the figures are those of what has happened, sealed or not', async () => {
+test('the statistics match the events, sealed or not', async () => {
   const hostile = await addHostileProvider(service)
   await service.signIn('ada@example.com')
   await service.signIn('ada@example.com')
@@ -80,7 +80,7 @@ test('the figures are those of what has happened, sealed or not', async () => {
   ])
 })
 
-test('every day and every hour of the week is there, also those on which nothing happened', async () => {
+test('every day and every hour of the week is included, also those without events', async () => {
   await service.signIn('ada@example.com')
 
   for (const span of [7, 30, 90]) {
@@ -92,7 +92,7 @@ test('every day and every hour of the week is there, also those on which nothing
   }
 })
 
-test('what was before is set beside it, up to the same hour', async () => {
+test('the previous period is compared up to the same hour', async () => {
   await service.signIn('ada@example.com')
   service.advance(2 * hours)
   await service.signIn('ada@example.com')
@@ -107,7 +107,7 @@ test('what was before is set beside it, up to the same hour', async () => {
   expect(await stats()).toMatchObject({ previous: { signIns: 2 } })
 })
 
-test('nothing is said of a time that the audit log has forgotten', async () => {
+test("there is no comparison with a time before the audit log's retention", async () => {
   service = await startService({ config: { auditRetentionDays: 30 } })
 
   expect((await stats(7)).previous).toEqual({ signIns: 0, newUsers: 0, failures: 0 })
@@ -124,7 +124,7 @@ test('expired sessions and deleted users are not counted', async () => {
   expect(await stats()).toMatchObject({ totals: { users: 1, activeSessions: 0 } })
 })
 
-test('of another project nothing is counted', async () => {
+test('nothing of another project is counted', async () => {
   await service.signIn('ada@example.com')
   const admin = await service.adminSignIn()
   const other = await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
@@ -144,7 +144,7 @@ test('of another project nothing is counted', async () => {
   })
 })
 
-test('only 7, 30 and 90 days can be asked for', async () => {
+test('only 7, 30, and 90 days are allowed', async () => {
   const admin = await service.adminSignIn()
   const ask = (span: string) => admin.call('GET', `/v1/admin/stats?projectId=${service.app.projectRef}${span}`)
 

@@ -9,14 +9,14 @@ const ada = 'ada@example.com'
 const one = (id: string, page = '') => `/v1/admin/users/${id}${page}`
 const current = ({ call }: Pick<Node, 'call'>, token: string) => call('GET', '/v1/sessions/current', { token })
 
-/** Records of one action, as who reads the log gets them. */
+/** Records of one action, in the format of the API. */
 const recordsOf = ({ db }: Service, action: string) =>
   db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()
 
 const liveSessions = async ({ db }: Service): Promise<number> =>
   (await db.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()).length
 
-test('one user is shown with metadata, identities, what is pending, and where they are signed in', async () => {
+test('a user is shown with metadata, identities, pending changes, and their number of sessions', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { user, accessToken: token } = await service.signIn(ada)
@@ -42,7 +42,7 @@ test('one user is shown with metadata, identities, what is pending, and where th
   })
 })
 
-test('the sessions of a user are listed, ended ones too, and nobody else’s', async () => {
+test("the sessions of a user are listed, ended ones too, and no one else's", async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { user, accessToken: token } = await service.signIn(ada)
@@ -60,7 +60,7 @@ test('the sessions of a user are listed, ended ones too, and nobody else’s', a
   expect(await ids(`?limit=1&after=${first.meta.next}`)).toEqual([older])
 })
 
-test('who is suspended is refused with the next request on two nodes, by refresh and at sign-in', async () => {
+test('a suspended user is refused on the next request on two nodes, on refresh, and at sign-in', async () => {
   const service = await startService()
   const other = await service.startNode()
   const admin = await service.adminSignIn()
@@ -83,7 +83,7 @@ test('who is suspended is refused with the next request on two nodes, by refresh
   })
 })
 
-test('the record of a suspension names who did it, why, and how many sessions ended', async () => {
+test('the record of a suspension has the actor, the reason, and the number of ended sessions', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { user } = await service.signIn(ada)
@@ -107,7 +107,7 @@ test('the record of a suspension names who did it, why, and how many sessions en
   )
 })
 
-test('a reinstated user signs in again; the sessions of before stay ended', async () => {
+test('a reinstated user can sign in again; earlier sessions stay ended', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { user, accessToken } = await service.signIn(ada)
@@ -125,7 +125,7 @@ test('a reinstated user signs in again; the sessions of before stay ended', asyn
   expect((await current(service, (await service.signIn(ada)).accessToken)).status).toBe(200)
 })
 
-test('in twenty rounds of twenty suspensions at once over two nodes, each answers the same and one is recorded', async () => {
+test('20 concurrent suspensions on two nodes return the same, and one is recorded, 20 rounds', async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const admin = await service.adminSignIn()
@@ -145,7 +145,7 @@ test('in twenty rounds of twenty suspensions at once over two nodes, each answer
   }
 }, 60_000)
 
-test('a sign-in that races a suspension leaves no session behind', async () => {
+test('a sign-in concurrent with a suspension leaves no session behind', async () => {
   const service = await startService()
   const other = await service.startNode()
   const admin = await service.adminSignIn()
@@ -164,7 +164,7 @@ test('a sign-in that races a suspension leaves no session behind', async () => {
   }
 }, 60_000)
 
-test('a suspension gives up a change of address, and a login that would link a provider', async () => {
+test('a suspension cancels a pending change of email and a pending provider link', async () => {
   const service = await startService()
   const hostile = await addHostileProvider(service)
   const admin = await service.adminSignIn()
@@ -184,7 +184,7 @@ test('a suspension gives up a change of address, and a login that would link a p
   expect(await finishLogin(service, back)).toMatchObject({ error: { code: 'INVALID_STATE' } })
 })
 
-test('a user deleted by an admin is erased as if they had done it, and gone for everybody', async () => {
+test('a user deleted by a member is erased as by themselves, and no longer found', async () => {
   const service = await startService()
   const other = await service.startNode()
   const admin = await service.adminSignIn()
@@ -195,7 +195,7 @@ test('a user deleted by an admin is erased as if they had done it, and gone for 
 
   const row = await service.db.selectFrom('users').selectAll().where('public_id', '=', user.id).executeTakeFirst()
   expect(row).toMatchObject({ email: null, name: null, deleted_at: service.ctx.now() })
-  // Also after what was late has been looked for: the address is the admin's.
+  // Also after late traces are erased: the IP address is the member's.
   await eraseLateTraces(service.ctx)
   expect(await recordsOf(service, 'user.delete')).toMatchObject([
     { actor_type: 'member', entity_ref: user.id, ip: '127.0.0.1', severity: 'warning' },
@@ -213,7 +213,7 @@ test('a user deleted by an admin is erased as if they had done it, and gone for 
   expect((await service.signIn(ada)).user.id).not.toBe(user.id)
 })
 
-test('an export by an admin is what the user would get, and is recorded as the admin’s', async () => {
+test("an export by a member equals the user's own, and is recorded as the member's", async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const { user, accessToken: token } = await service.signIn(ada)
@@ -226,7 +226,7 @@ test('an export by an admin is what the user would get, and is recorded as the a
     actions: auditRecords.map(({ action }: { action: string }) => action),
   })
   expect(told(data)).toEqual({ ...told(own), actions: ['user.export', ...told(own).actions] })
-  // What the admin was using is not the user's to know.
+  // The member's IP address and browser are not the user's data.
   expect(data.auditRecords[0]).toMatchObject({ action: 'user.export', ip: null, userAgent: null })
   expect((await recordsOf(service, 'user.export'))[1]).toMatchObject({ actor_type: 'member', entity_ref: user.id })
 })
@@ -240,34 +240,37 @@ const calls = [
   ['POST', '/reinstate', undefined],
 ] as const
 
-test.each(calls)('%s of a user of another project%s answers as for one who never was', async (method, page, body) => {
-  const service = await startService()
-  const other = await insertProject(service)
-  const theirs = await insertUser(service, { email: ada, projectId: other.id })
-  const member = await service.adminSignIn({
-    email: 'dev@example.com',
-    role: 'owner',
-    projectId: service.app.projectId,
-  })
-  const key = await newApiKey(service, { scopes: ['users:read', 'users:write', 'sessions:read'] })
-  const sent = body ? { body } : {}
-  const ask = async (id: string) => {
-    const replies = [
-      await member.call(method, one(id, page), sent),
-      await service.call(method, one(id, page), { ...sent, headers: { 'x-api-key': key } }),
-    ]
-    return replies.map(({ status, error }) => ({ status, error }))
-  }
+test.each(calls)(
+  '%s of a user of another project%s returns the same error as an unknown one',
+  async (method, page, body) => {
+    const service = await startService()
+    const other = await insertProject(service)
+    const theirs = await insertUser(service, { email: ada, projectId: other.id })
+    const member = await service.adminSignIn({
+      email: 'dev@example.com',
+      role: 'owner',
+      projectId: service.app.projectId,
+    })
+    const key = await newApiKey(service, { scopes: ['users:read', 'users:write', 'sessions:read'] })
+    const sent = body ? { body } : {}
+    const ask = async (id: string) => {
+      const replies = [
+        await member.call(method, one(id, page), sent),
+        await service.call(method, one(id, page), { ...sent, headers: { 'x-api-key': key } }),
+      ]
+      return replies.map(({ status, error }) => ({ status, error }))
+    }
 
-  const answers = await ask(theirs.ref)
+    const answers = await ask(theirs.ref)
 
-  expect(answers).toEqual(await ask('usr_00000000000000000000000000000000'))
-  expect(answers[0]).toMatchObject({ status: 404, error: { code: 'USER_NOT_FOUND' } })
-  const row = await service.db.selectFrom('users').selectAll().where('id', '=', theirs.id).executeTakeFirst()
-  expect(row).toMatchObject({ suspended_at: null, deleted_at: null })
-})
+    expect(answers).toEqual(await ask('usr_00000000000000000000000000000000'))
+    expect(answers[0]).toMatchObject({ status: 404, error: { code: 'USER_NOT_FOUND' } })
+    const row = await service.db.selectFrom('users').selectAll().where('id', '=', theirs.id).executeTakeFirst()
+    expect(row).toMatchObject({ suspended_at: null, deleted_at: null })
+  },
+)
 
-test.each(calls)('%s of a user%s takes the scope of an API key', async (method, page, body) => {
+test.each(calls)('%s of a user%s requires the scope of an API key', async (method, page, body) => {
   const service = await startService()
   const { ref } = await insertUser(service, { email: ada })
   const sent = body ? { body } : {}
@@ -285,7 +288,7 @@ test.each(calls)('%s of a user%s takes the scope of an API key', async (method, 
   expect(acted.every(({ actor_type }) => actor_type === 'api_key')).toBe(true)
 })
 
-test('a viewer and a developer see users and change none', async () => {
+test('a viewer and a developer can read users but not change them', async () => {
   const service = await startService()
   const { ref } = await insertUser(service, { email: ada })
   const { projectId } = service.app

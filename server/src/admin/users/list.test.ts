@@ -13,7 +13,7 @@ async function find(service: Service, q: string, more = ''): Promise<string[]> {
   return reply.data.map(({ email }: { email: string }) => email).toSorted()
 }
 
-/** Several a moment, so that the number has to decide among them. */
+/** Several users share a timestamp, so that their numbers decide the order. */
 const crowd = async (service: Service, count: number) => {
   const start = service.ctx.now().getTime()
   const made: { ref: string; email: string; at: number }[] = []
@@ -25,7 +25,7 @@ const crowd = async (service: Service, count: number) => {
   return made
 }
 
-test('users of the project are listed, the newest first, with what a row shows and no more', async () => {
+test('users of the project are listed, newest first, with only the fields of a row', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   await service.signIn('ada@example.com')
@@ -56,7 +56,7 @@ test.each([
   ['createdAt', 'asc'],
   ['email', 'asc'],
   ['email', 'desc'],
-])('a list by %s, %s, followed to its end, has everybody once and in order', async (sort, order) => {
+])('a list by %s, %s, has everyone once and in order across its pages', async (sort, order) => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const made = await crowd(service, 57)
@@ -74,7 +74,7 @@ test.each([
   expect(pages.at(-1)?.meta).toMatchObject({ total: 57, totalPages: 6 })
 })
 
-test('whoever signs up while a list is followed moves nobody to another page', async () => {
+test('a sign-up while pages are read moves no one to another page', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const made = await crowd(service, 25)
@@ -89,7 +89,7 @@ test('whoever signs up while a list is followed moves nobody to another page', a
   expect(idsOf([first, second, third])).toEqual(made.map(({ ref }) => ref).toReversed())
 })
 
-test('instants finer than a millisecond leave no gap between pages', async () => {
+test('timestamps finer than a millisecond leave no gap between pages', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   for (const index of times(9, (number) => number)) await insertUser(service, { email: `u${index}@example.com` })
@@ -110,7 +110,7 @@ test('deleted users are in no list and no search', async () => {
   expect(await admin.call('GET', `/v1/admin/users/${user.id}`)).toMatchObject({ error: { code: 'USER_NOT_FOUND' } })
 })
 
-test('status tells active users from suspended ones, in every order', async () => {
+test('status separates active from suspended users, in every order', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   for (const index of times(12, (number) => number)) {
@@ -158,14 +158,14 @@ test.each([
   ['nobody', []],
   ['#1', []],
   [' ada ', ['ada.lovelace@example.com', 'adam@example.com']],
-])('a search for %j finds whose name or address has words that begin so', async (q, expected) => {
+])('a search for %j finds users whose name or email has words that start with it', async (q, expected) => {
   const service = await startService()
   for (const [email, name] of people) await insertUser(service, { email, name })
 
   expect(await find(service, q)).toEqual([...expected].toSorted())
 })
 
-test('a search for an id finds its user', async () => {
+test('a search for an ID finds its user', async () => {
   const service = await startService()
   const { ref } = await insertUser(service, { email: 'ada@example.com' })
   await insertUser(service, { email: 'grace@example.com' })
@@ -173,7 +173,7 @@ test('a search for an id finds its user', async () => {
   expect(await find(service, ref)).toEqual(['ada@example.com'])
 })
 
-test('of more users than are counted, whatever the order, none is left out', async () => {
+test('a list of more users than are counted leaves no one out, in any order', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   await sql`
@@ -191,7 +191,7 @@ test('of more users than are counted, whatever the order, none is left out', asy
   expect(few.meta).toMatchObject({ total: 5_025, totalCapped: false })
 }, 60_000)
 
-test('a word that thousands have is found also where none of the newest has it', async () => {
+test('a word that thousands of users share is found even if the newest users lack it', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   await sql`
@@ -221,7 +221,7 @@ test.each([
   [`after=${Buffer.from('[null,1]').toString('base64url')}`, 'after'],
   ['sort=lastLoginAt', 'sort'],
   ['status=deleted', 'status'],
-])('the query %s answers VALIDATION_ERROR', async (query, path) => {
+])('the query %s returns VALIDATION_ERROR', async (query, path) => {
   const service = await startService()
   const admin = await service.adminSignIn()
 
@@ -246,7 +246,7 @@ test('users of another project are in no list and no search', async () => {
   })
 })
 
-test('a server lists the users of the project of its key, if the key has the scope', async () => {
+test("a server with the scope lists the users of its key's project", async () => {
   const service = await startService()
   const other = await insertProject(service)
   await insertUser(service, { email: 'ada@example.com' })

@@ -26,14 +26,14 @@ export async function listUsers(ctx: AdminContext, { query }: { query: ListUsers
   )
 }
 
-/** Fetches one more than is shown, which tells whether there is a page after it. */
+/** One more than the page size, to know whether there is a next page. */
 function orderOf(query: ListUsersQuery): UserOrder {
   const { sort, order = sort === 'email' ? 'asc' : 'desc', limit } = query
   const after = query.after === undefined ? undefined : positionIn(sort, query.after)
   return { sort, descending: order === 'desc', after, limit: limit + 1, offset: offsetOf(query) }
 }
 
-/** A position in a list that is sorted another way says nothing about this one. @throws VALIDATION_ERROR */
+/** A cursor of a list with another order is invalid here. @throws VALIDATION_ERROR */
 function positionIn(sort: ListUsersQuery['sort'], after: string): readonly [string | number, number] {
   const [value, id] = readPosition(after)
   const fits = sort === 'email' ? typeof value === 'string' : Number.isSafeInteger(value)
@@ -44,7 +44,7 @@ function positionIn(sort: ListUsersQuery['sort'], after: string): readonly [stri
 const mostWords = 8
 const isAscii = /^[\x20-\x7e]*$/
 
-/** What a search text asks for: 'nothing' when no user can fit it. */
+/** Returns the search for a text: 'nothing' when no user can match. */
 function soughtBy(q: string): Sought | 'nothing' | undefined {
   const text = q.trim().normalize('NFC')
   if (/^usr_[0-9a-f]{32}$/.test(text)) return { kind: 'id', ref: text }
@@ -56,7 +56,7 @@ function soughtBy(q: string): Sought | 'nothing' | undefined {
   return { kind: 'words', query: asked.map(anyCase).join(' & '), parts }
 }
 
-/** The database knows the case of ASCII letters everywhere, of others only where its locale tells. */
+/** The database folds the case of ASCII letters everywhere, of others only if its locale does. */
 function anyCase(word: string): string {
   const lower = word.toLowerCase()
   const [first = '', ...rest] = lower

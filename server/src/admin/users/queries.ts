@@ -16,16 +16,18 @@ const selectUsers = (db: Db) =>
 export const findUserIn = (db: Db, ref: string, among: ProjectScope): Promise<UserInProject | undefined> =>
   selectUsers(db).where('u.public_id', '=', ref).where(inScope('u.project_id', among)).executeTakeFirst()
 
-/** The same, and takes the lock of the row: sign-ins of the user come before or after whatever the caller does. */
+/** Like `findUserIn`, and locks the row: sign-ins of the user happen before or after the caller's change. */
 export const lockUserIn = (db: Db, ref: string, among: ProjectScope): Promise<UserInProject | undefined> =>
   selectUsers(db).where('u.public_id', '=', ref).where(inScope('u.project_id', among)).forUpdate('u').executeTakeFirst()
 
-/** What a search is for. */
+/** A parsed search. */
 export type Sought =
   | { kind: 'id'; ref: string }
-  /** Addresses that begin with it. */
+  /** Emails that start with it. */
   | { kind: 'address'; prefix: string }
-  /** Text of a tsquery: every word begins one of the user's name or address. `parts` is text that surely stands there then. */
+  /**
+   * A tsquery: every word starts a word of the user's name or email. `parts` are texts that must then occur in them.
+   */
   | { kind: 'words'; query: string; parts: string[] }
 
 export interface UserFilter {
@@ -37,7 +39,7 @@ export interface UserFilter {
 export interface UserOrder {
   sort: 'createdAt' | 'email'
   descending: boolean
-  /** The last user of the page before: microseconds of creation or address, and number. */
+  /** The last user of the previous page: microseconds of creation or email, and number. */
   after: Position | undefined
   limit: number
   offset: number
@@ -47,7 +49,7 @@ type Condition = RawBuilder<SqlBool>
 const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
-/** As in the index users_by_word, letter by letter: another spelling would not use it. */
+/** Must equal the expression of the index users_by_word, or the index is not used. */
 const wordsOfUser = sql`(
   array_to_tsvector(array['#' || project_id::text])
     || to_tsvector('simple', translate(coalesce(name, '') || ' ' || coalesce(email, ''), '@._-+/', '      ')))`
@@ -60,7 +62,7 @@ function matches(sought: Sought, projectId: number): Condition {
   return sql`${wordsOfUser} @@ (${`'#${projectId}'`}::tsquery && to_tsquery('simple', ${sought.query}))`
 }
 
-/** Conditions that all users of a project may fit, and those that an index of their own finds. */
+/** Conditions that most users of a project meet, and those that have an index of their own. */
 function conditionsOf({ projectId, status, sought }: UserFilter) {
   const plain: Condition[] = [sql`project_id = ${projectId}`, sql`deleted_at is null`]
   if (status === 'active') plain.push(sql`suspended_at is null`)
@@ -69,13 +71,13 @@ function conditionsOf({ projectId, status, sought }: UserFilter) {
   return { plain: all(plain), narrow: all(narrow) }
 }
 
-/** Text of name and address, in which a word is looked for before it is taken apart: that costs a tenth. */
+/** Name and email as text: a substring search before the text search takes a tenth of the time. */
 const textOfUser = sql`lower(coalesce(name, '') || ' ' || coalesce(email, ''))`
 
 const hasParts = (sought: Sought | undefined): Condition =>
   all(sought?.kind === 'words' ? sought.parts.map((part) => sql<SqlBool>`position(${part} in ${textOfUser}) > 0`) : [])
 
-/** How many users fit, counted up to `most`. */
+/** Counts matching users, up to `most`. */
 export async function countUsers(db: Db, filter: UserFilter, most: number): Promise<number> {
   const { plain, narrow } = conditionsOf(filter)
   const { rows } = await sql<{ count: number }>`
@@ -83,13 +85,14 @@ export async function countUsers(db: Db, filter: UserFilter, most: number): Prom
   return rows[0]?.count ?? 0
 }
 
-/** A row of a list, with the instant of creation in microseconds: as exact as the database has it. */
+/** A row of a list, with the creation time in microseconds, the precision of the database. */
 export type ListedUser = UserRow & { created_us: number }
 
 /**
- * One page. There is no order by the last sign-in: an index on it would have each sign-in write all indexes of the table.
- * `few`: those that fit are so few that they are all fetched and sorted. Else the index of the order is walked until the page
- * is full; so far, that is, as a common word surely takes. What is common, but not where the list begins, is fetched and sorted.
+ * Returns one page. There is no order by the last sign-in: with an index on it, each sign-in would write all indexes of
+ * the table. With `few`, all matches are fetched and sorted. Otherwise the index of the order is walked until the page
+ * is full, up to the number of rows that a common word needs. Matches that are common, but not at the start of the
+ * list, are fetched and sorted.
  */
 export async function listUserRows(db: Db, filter: UserFilter, order: UserOrder, few: boolean): Promise<ListedUser[]> {
   if (few) return listFound(db, filter, order)
@@ -110,8 +113,8 @@ async function listFound(db: Db, filter: UserFilter, order: UserOrder): Promise<
 }
 
 /**
- * What the search asks for stands outside of what is walked: no index of its own can be taken, and the planner cannot think
- * that reading the whole table were faster.
+ * The search conditions are outside the walked subquery: the planner can neither use their indexes nor prefer a
+ * sequential scan.
  */
 async function walkUsers(db: Db, filter: UserFilter, order: UserOrder): Promise<ListedUser[]> {
   const { plain, narrow } = conditionsOf(filter)

@@ -31,7 +31,7 @@ async function requireUser(
   return row
 }
 
-/** Whom a change is about, as audit records name them. */
+/** The project and the target of audit records about a user. */
 const partiesOf = (row: UserInProject) => ({
   project: { id: row.project_id, ref: row.project_ref },
   entity: { id: row.id, ref: row.public_id },
@@ -49,8 +49,8 @@ export async function listUserSessions(
 }
 
 /**
- * Ends all sessions of the user on every node, and lets them in no more. One who is suspended already stays as they are.
- * Links to sign in stay too: whoever opens one is told. @throws USER_NOT_FOUND, FORBIDDEN
+ * Ends all sessions of the user on every node, and blocks new ones. Has no effect on a suspended user. Sign-in links
+ * remain: opening one shows that the user is suspended. @throws USER_NOT_FOUND, FORBIDDEN
  */
 export function suspendUser(ctx: AdminContext, { params, body }: About & { body: SuspendBody }): Promise<UserInfo> {
   return inTransaction(ctx, async (tx) => {
@@ -70,7 +70,7 @@ export function suspendUser(ctx: AdminContext, { params, body }: About & { body:
   })
 }
 
-/** The user may sign in again; the sessions that were ended stay so. @throws USER_NOT_FOUND, FORBIDDEN */
+/** Lets the user sign in again; ended sessions do not return. @throws USER_NOT_FOUND, FORBIDDEN */
 export function reinstateUser(ctx: AdminContext, { params }: About): Promise<UserInfo> {
   return inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params, lockUserIn)
@@ -86,7 +86,7 @@ export function reinstateUser(ctx: AdminContext, { params }: About): Promise<Use
   })
 }
 
-/** As if the user had deleted the account. @throws USER_NOT_FOUND, FORBIDDEN */
+/** Deletes the account as the user would. @throws USER_NOT_FOUND, FORBIDDEN */
 export async function deleteUser(ctx: AdminContext, { params }: About): Promise<{ success: boolean }> {
   await inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params, lockUserIn)
@@ -95,7 +95,7 @@ export async function deleteUser(ctx: AdminContext, { params }: About): Promise<
   return { success: true }
 }
 
-/** What the user would get. @throws USER_NOT_FOUND, FORBIDDEN */
+/** Returns the export that the user would get. @throws USER_NOT_FOUND, FORBIDDEN */
 export const exportUser = (ctx: AdminContext, { params }: About): Promise<UserExport> =>
   inTransaction(ctx, async (tx) => {
     const row = await requireUser(tx, params)

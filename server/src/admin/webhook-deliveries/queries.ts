@@ -18,11 +18,11 @@ export interface DeliveryFilter {
   endpointId: number | undefined
   status: DeliveryRow['status'] | undefined
   event: string | undefined
-  /** Id of a subject, an event or a delivery. */
+  /** ID of a subject, an event, or a delivery. */
   q: string | undefined
 }
 
-/** So many of one subject are looked at, the newest. */
+/** Maximum number of deliveries examined for one subject, the newest ones. */
 const mostOfSubject = 10_000
 
 const named = (projectId: number, q: string) => sql`d.id = any(array(
@@ -41,7 +41,7 @@ const matching = ({ projectId, endpointId, status, event, q }: DeliveryFilter) =
   return sql.join(conditions, sql` and `)
 }
 
-/** Newest first, those before `beforeId`. */
+/** Lists deliveries, newest first, created before `beforeId`. */
 export async function listDeliveryRows(
   db: Db,
   filter: DeliveryFilter,
@@ -54,7 +54,7 @@ export async function listDeliveryRows(
   return rows
 }
 
-/** Counted no further than `most`. */
+/** Counts deliveries, up to `most`. */
 export async function countDeliveryRows(db: Db, filter: DeliveryFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -73,6 +73,6 @@ export async function findDelivery(
   return rows[0]
 }
 
-/** Oldest first. */
+/** Lists attempts, oldest first. */
 export const listAttempts = (db: Db, deliveryId: number): Promise<Selectable<Tables['webhook_attempts']>[]> =>
   db.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', deliveryId).orderBy('attempt').execute()

@@ -14,7 +14,7 @@ const create = async (service: Service, body: object) =>
     body: { projectId: service.app.projectRef, url, events: ['*'], ...body },
   })
 
-test('an endpoint is made, read, changed and deleted, each with its record; its secret is shown once', async () => {
+test('an endpoint is created, read, changed, and deleted, each with a record; its secret is shown once', async () => {
   const service = await startService()
   const endpoint = await addEndpoint(service, url, { description: 'Billing', events: ['license.*'] })
   const { secret, ...info } = endpoint.info
@@ -70,7 +70,7 @@ test.each([
   ['https://user:hunter2@app.example.com/', 'user name or password'],
   ['https://app.example.com/#part', 'fragment'],
   ['/hooks/licet', 'absolute URL'],
-])('the address %s is refused before it is kept', async (wrong, why) => {
+])('the URL %s is refused before it is stored', async (wrong, why) => {
   const service = await startService({ config: { outboundAllow: [] } })
   const refused = {
     status: 400,
@@ -85,14 +85,17 @@ test.each([
   )
 })
 
-test.each(['license', 'license.**', 'nonsense.created', ''])('there is no event %j to ask for', async (event) => {
-  expect(await create(await startService(), { events: [event] })).toMatchObject({
-    status: 400,
-    error: { code: 'VALIDATION_ERROR' },
-  })
-})
+test.each(['license', 'license.**', 'nonsense.created', ''])(
+  'the unknown event %j cannot be selected',
+  async (event) => {
+    expect(await create(await startService(), { events: [event] })).toMatchObject({
+      status: 400,
+      error: { code: 'VALIDATION_ERROR' },
+    })
+  },
+)
 
-test('a rotated secret signs beside the one before it until the overlap is over', async () => {
+test('a rotated secret signs beside the previous one until the overlap ends', async () => {
   const service = await startService()
   const receiver = await startReceiver()
   const endpoint = await addEndpoint(service, receiver.url)
@@ -124,7 +127,7 @@ test('a rotated secret signs beside the one before it until the overlap is over'
   expect(await recordsOf(service, 'webhook_endpoint.test')).toHaveLength(2)
 })
 
-test('of many rotations at once over two nodes, the last two secrets sign and no other', async () => {
+test('after concurrent rotations on two nodes, only the last two secrets sign', async () => {
   const service = await startService()
   const other = await service.startNode()
   const receiver = await startReceiver()
@@ -148,7 +151,7 @@ test('of many rotations at once over two nodes, the last two secrets sign and no
   }
 }, 60_000)
 
-test('secrets are encrypted where they are kept, and go along when the encryption key changes', async () => {
+test('secrets are encrypted at rest, and are re-encrypted when the encryption key changes', async () => {
   const service = await startService()
   const endpoint = await addEndpoint(service, url)
   await endpoint.call('POST', '/rotate-secret', {})

@@ -56,7 +56,7 @@ export const createWebhookEndpoint = (
     return { ...toInfo(endpoint, tx.now()), secret }
   })
 
-/** @throws VALIDATION_ERROR for what is no address, or one that is never called */
+/** @throws VALIDATION_ERROR for an invalid URL, or one that is never called */
 function plainUrl({ outbound }: AnyAdminRequest, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url) throw invalidField('url', 'must be an absolute URL')

@@ -21,7 +21,7 @@ const kinds: readonly AuditAction[] = [
 ]
 const people = times(4, (index) => ({ id: 100 + index, ref: `usr_${index}` }))
 
-/** Records of the last 40 days in the order of time, some of them of another project. The newest 60 are not sealed. */
+/** Records of the last 40 days in chronological order, some of another project. The newest 60 are not sealed. */
 async function log(service: Service, count: number): Promise<void> {
   const random = mulberry32(1)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -50,7 +50,7 @@ async function ask(service: Service, query: Record<string, string>): Promise<Aud
   return reply.data
 }
 
-/** What the histogram is to be, by looking at every record. */
+/** The expected histogram, from every single record. */
 async function direct(service: Service, query: Record<string, string>, bucketSeconds: number) {
   const rows = await service.db
     .selectFrom('audit_logs')
@@ -93,7 +93,7 @@ const flat = ({ buckets }: AuditHistogram): Map<string, number> =>
       .filter(([, count]) => count > 0),
   )
 
-test('the histogram is what a look at every record gives, whatever is filtered for', async () => {
+test('the histogram equals a count of every single record, with any filter', async () => {
   const service = await startService()
   service.advance(12 * hours + 1234)
   await log(service, 310)
@@ -123,7 +123,7 @@ test('the histogram is what a look at every record gives, whatever is filtered f
   }
 })
 
-test('buckets without records are there too, the last 30 days when nothing else is asked for', async () => {
+test('empty buckets are included, and the default is the last 30 days', async () => {
   const service = await startService()
 
   const { buckets, bucketSeconds } = await ask(service, {})
@@ -153,7 +153,7 @@ test.each([
   expect((begins.at(-1) ?? 0) + seconds * 1000).toBeGreaterThanOrEqual(to.getTime())
 })
 
-test('it goes no further back than the log is kept, and never into the future', async () => {
+test('the histogram starts at the retention limit at the earliest, and never reaches into the future', async () => {
   const service = await startService({ config: { auditRetentionDays: 40 } })
 
   const { buckets } = await ask(service, { from: '1999-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' })
@@ -162,7 +162,7 @@ test('it goes no further back than the log is kept, and never into the future', 
   expect(buckets.at(-1)?.at).toBe('2026-01-01T00:00:00.000Z')
 })
 
-test('of more records than lists count, the newest are shown, and that is said', async () => {
+test('with more records than lists count, the newest are shown and `capped` is true', async () => {
   const service = await startService()
   await sql`
     insert into audit_logs (public_id, project_id, action, severity, actor_type, entity_type, user_ref, personal_digest, created_at)
@@ -174,7 +174,7 @@ test('of more records than lists count, the newest are shown, and that is said',
   const some = await admin.call('GET', `${path}&actor=usr_1`)
   const all = await admin.call('GET', `${path}&action=user.login`)
 
-  // Fewer where the time was over before so many were found.
+  // Fewer when the time budget ended first.
   expect(some.data.capped).toBe(true)
   expect(some.data.buckets.at(-1).info).toBeGreaterThanOrEqual(250)
   expect(some.data.buckets.at(-1).info).toBeLessThanOrEqual(10_000)
@@ -182,7 +182,7 @@ test('of more records than lists count, the newest are shown, and that is said',
   expect(all.data.buckets.at(-1).info).toBe(10_500)
 })
 
-test('a span that ends before it begins is refused, and so is another project', async () => {
+test('an end before the start is refused, and so is another project', async () => {
   const service = await startService()
   const admin = await service.adminSignIn()
   const path = '/v1/admin/audit-logs/histogram?projectId='

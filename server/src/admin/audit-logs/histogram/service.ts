@@ -10,7 +10,7 @@ import type { AuditHistogram } from './schema.ts'
 
 const dayMs = 86_400_000
 const usualDays = 30
-/** Where the retention is for ever. */
+/** Longest histogram when records are kept without a limit. */
 const mostDays = 3_650
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
@@ -26,7 +26,7 @@ export async function getAuditLogHistogram(
   return { bucketSeconds, capped, buckets: bucketsOf(counts, bucketBegins(from, to, bucketSeconds)) }
 }
 
-/** What is charted: no longer than the log is kept, and nothing of the future. @throws VALIDATION_ERROR */
+/** Returns the charted time: within the retention, and not in the future. @throws VALIDATION_ERROR */
 function spanOf({ config, now }: AdminContext, filter: AuditFilter): { from: Date; to: Date } {
   const soon = now().getTime() + 1
   const to = Math.min(filter.to?.getTime() ?? soon, soon)
@@ -41,7 +41,7 @@ interface Found {
   readonly capped: boolean
 }
 
-/** By the hourly counts where those can tell; else the newest records are looked for. */
+/** Counts from the hourly counts where the filter allows it; otherwise from the newest records. */
 async function count(
   ctx: AdminContext,
   filter: AuditFilter & { readonly from: Date },

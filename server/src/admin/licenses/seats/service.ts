@@ -17,7 +17,7 @@ export async function listLicenseSeats(
   return pageOf(await seatsOf(ctx, await requireLicense(ctx, params)), query)
 }
 
-/** @throws LICENSE_NOT_FOUND, FORBIDDEN, USER_NOT_FOUND, VALIDATION_ERROR, and what `assignTo` throws */
+/** @throws LICENSE_NOT_FOUND, FORBIDDEN, USER_NOT_FOUND, VALIDATION_ERROR, and the errors of `assignTo` */
 export async function assignLicenseSeat(
   ctx: AdminContext,
   { params, body }: { params: LicenseParams; body: AssignAdminSeatBody },

@@ -11,7 +11,7 @@ async function figures(service: Service, span = 30): Promise<LicenseStats> {
   return reply.data
 }
 
-test('licences are counted by what they are this moment, and by what came and went in the days asked for', async () => {
+test('licenses are counted by their current status, and by grants and ends in the requested days', async () => {
   const service = await startService()
   const admin = await setUpCatalogue(service)
   const grant = async (email: string, body: object = {}) =>
@@ -45,7 +45,7 @@ test('licences are counted by what they are this moment, and by what came and we
   expect((await figures(service, 30)).churned).toBe(2)
 })
 
-test('who has used most of what a licence grants is named, until the limit is raised or the period is over', async () => {
+test('a license near its limit is listed until the limit is raised or the period ends', async () => {
   const service = await startService()
   const { user, license, change } = await licensedUser(service)
   const key = await newApiKey(service, { scopes: ['usage:write'] })

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/db.ts'
 export interface StatusCount {
   status: string
   count: number
-  /** Of these, how many came to their end since the day asked for. */
+  /** Of these, the number that ended since the start of the requested days. */
   ended: number
-  /** Of these, how many were granted since then. */
+  /** Of these, the number granted since then. */
   granted: number
 }
 
-/** The newest licences of a project by status, `most` of them. One statement, and as many rows as that. */
+/** Counts the newest `most` licenses of a project by status, in one statement that reads only their rows. */
 export async function countByStatus(
   db: Db,
   projectId: number,
@@ -33,7 +33,7 @@ export interface AlertedRow {
   feature_key: string
 }
 
-/** Counters of periods that go on, which have passed a threshold of their plan: of the newest licences. */
+/** Lists usage counters in current periods that have passed a threshold of their plan, among the newest licenses. */
 export async function listAlerted(
   db: Db,
   projectId: number,

@@ -7,9 +7,9 @@ import { type AlertedRow, countByStatus, listAlerted } from './queries.ts'
 import type { LicenseStats } from './schema.ts'
 
 const dayMs = 86_400_000
-/** Licences are counted so far. */
+/** Highest exact count of licenses. */
 const countedTo = 100_000
-/** The counters of so many licences are looked at. */
+/** Maximum number of licenses whose counters are examined. */
 const lookedAt = 10_000
 const mostNear = 10
 
@@ -46,7 +46,7 @@ export async function getLicenseStats(ctx: AdminContext, { query }: { query: Sta
 
 type NearLimit = LicenseStats['nearLimits'][number]
 
-/** Undefined where the licence grants it no longer, or more of it by now. */
+/** Undefined when the license no longer grants the feature, or now has a higher limit. */
 async function nearLimit(ctx: AdminContext, row: AlertedRow): Promise<NearLimit | undefined> {
   const licenses = await knownLicensesOf(ctx, row.user_id)
   const grant = licenses.granted.get(row.feature_key)
@@ -68,5 +68,5 @@ async function nearLimit(ctx: AdminContext, row: AlertedRow): Promise<NearLimit 
   }
 }
 
-/** Of the limit. */
+/** Share of the limit. */
 const nearFrom = 0.75
