@@ -4,7 +4,7 @@ import { tightLimit } from './licet.ts'
 import type { Expected, LoadResult } from './orders.ts'
 import { numberPlace } from './requests.ts'
 import type { Scenario } from './rounds.ts'
-import { roomyOnes, tightOnes } from './seed-licences.ts'
+import { roomyOnes, tightOnes } from './seed-licenses.ts'
 import type { Sized, Stage } from './stage.ts'
 
 const calls = 100_000
@@ -38,7 +38,7 @@ const answers: readonly Expected[] = [
  */
 export async function exact(stage: Stage): Promise<Scenario> {
   const { large, load } = stage
-  const licences = await licensed(large)
+  const licenses = await licensed(large)
   return {
     key: 'exact',
     title: `${number(calls)} reports of usage, 30 % of them replays, ${callers} callers`,
@@ -49,7 +49,7 @@ export async function exact(stage: Stage): Promise<Scenario> {
       const keys = keysWithReplays()
       const first = nextNumbers()
       const requests = keys.map((key) =>
-        report(licences, holderOf(key)).replace(numberPlace, `${first + key}`.padStart(numberPlace.length, '0')),
+        report(licenses, holderOf(key)).replace(numberPlace, `${first + key}`.padStart(numberPlace.length, '0')),
       )
       const tally = [0, 0, 0]
       for (let next = 0; next < calls; next += atOnce) {

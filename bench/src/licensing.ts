@@ -4,7 +4,7 @@ import type { Expected } from './orders.ts'
 import { checked, http } from './participants.ts'
 import { get, numberPlace, post } from './requests.ts'
 import type { Goal, Participant, Scenario } from './rounds.ts'
-import { type Licensed, roomyOnes, seedLicences } from './seed-licences.ts'
+import { type Licensed, roomyOnes, seedLicenses } from './seed-licenses.ts'
 import type { Sized, Stage } from './stage.ts'
 import { spread } from './tokens.ts'
 
@@ -19,7 +19,7 @@ const seeded = new WeakMap<Sized, Promise<Licensed>>()
 
 /** Created when the first scenario with licenses starts. */
 export function licensed(sized: Sized): Promise<Licensed> {
-  const known = seeded.get(sized) ?? seedLicences(sized.licet, sized.sessions)
+  const known = seeded.get(sized) ?? seedLicenses(sized.licet, sized.sessions)
   seeded.set(sized, known)
   return known
 }
@@ -34,8 +34,8 @@ const growth = (stage: Stage, nameOf: (sized: Sized) => string): Goal => ({
 /** The check that an application makes on every request: is the user entitled to this? */
 export async function check(stage: Stage): Promise<Scenario> {
   const { large } = stage
-  const licences = await licensed(large)
-  const { tokens } = licences
+  const licenses = await licensed(large)
+  const { tokens } = licenses
   const bearers = spread(Math.min(warmUsers, tokens.length), tokens.length).map((n) => tokens[n - 1] ?? '')
   const asked = (name: string, path: string, expect: string): Participant =>
     http(stage, name, large.licet, {
@@ -53,7 +53,7 @@ export async function check(stage: Stage): Promise<Scenario> {
       checked(asked(session, '/v1/sessions/current', '"userId"'), large.licet, 'hit'),
       asked('the same of a metered feature', '/v1/licenses/entitlements?keys=calls', '"remaining"'),
       http(stage, `POST ${checkPath} by a server`, large.licet, {
-        requests: spread(warmUsers, roomyOnes).map((n) => look(licences, n - 1, ['sso'])),
+        requests: spread(warmUsers, roomyOnes).map((n) => look(licenses, n - 1, ['sso'])),
         loop: true,
         expect: '"hasAccess":true',
       }),
@@ -89,11 +89,11 @@ export async function usage(stage: Stage): Promise<Scenario> {
   const { large, small } = stage
   const [ours, few] = [await licensed(large), await licensed(small)]
   const all = Array.from({ length: roomyOnes }, (_, index) => index)
-  const reporting = (name: string, sized: Sized, licences: Licensed, which: number[]): Participant => {
-    const requests = which.map((index) => report(licences, index))
+  const reporting = (name: string, sized: Sized, licenses: Licensed, which: number[]): Participant => {
+    const requests = which.map((index) => report(licenses, index))
     const order = () => ({ requests, loop: true, numberedFrom: nextNumbers(), expect: counted })
     const participant = http(stage, name, sized.licet, order, callers)
-    const looks = which.map((index) => look(licences, index, ['sso']))
+    const looks = which.map((index) => look(licenses, index, ['sso']))
     const looking = http(stage, name, sized.licet, { requests: looks, expect: '"hasAccess":true' })
     return {
       ...participant,

@@ -25,7 +25,7 @@ export interface Licensed {
  * Licenses that started twenty days ago, and as many usage events as sessions, spread evenly over licenses and days;
  * with the counters and the quarter hours of them.
  */
-export async function seedLicences(licet: Licet, sessions: number): Promise<Licensed> {
+export async function seedLicenses(licet: Licet, sessions: number): Promise<Licensed> {
   const { connection } = licet
   const events = Math.ceil(sessions / roomyOnes) * roomyOnes
   const db = await open(connection)
@@ -36,7 +36,7 @@ export async function seedLicences(licet: Licet, sessions: number): Promise<Lice
     await db.query('insert into bench_people select o, n from unnest($1::bigint[]) with ordinality as people (n, o)', [
       people,
     ])
-    await fill(db, connection, { table: 'licenses', rows: licensees, insert: licences })
+    await fill(db, connection, { table: 'licenses', rows: licensees, insert: licenses })
     await fill(db, connection, { table: 'usage_events', rows: events, insert: usageEvents })
     for (const statement of [counters, quarters, 'drop table bench_people']) await db.query(statement)
     await settle(db, ['licenses', 'usage_events', 'usage_counters', 'usage_quarters'])
@@ -93,7 +93,7 @@ interface Row {
 /** Of the month that started with the license, in UTC as the plans specify. */
 const periodEnd = `(l.starts_at at time zone 'UTC' + interval '1 month') at time zone 'UTC'`
 
-const licences = `
+const licenses = `
   insert into licenses (public_id, project_id, user_id, plan_id, plan_version_id, kind, plan_group, source, starts_at, period_anchor,
     created_at, updated_at)
   select 'lic_' || lpad(to_hex(i), 32, '0'), p.project_id, first_user.id + who.number - 1, p.id, v.id, 'base', 'default', 'admin',

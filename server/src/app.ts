@@ -45,7 +45,7 @@ import { registerDocuments } from './platform/http/documents.ts'
 import type { ServerParts } from './platform/http/door.ts'
 import { registerWebApp } from './platform/http/files.ts'
 import { registerPages } from './platform/http/pages.ts'
-import type { Recognise } from './platform/http/route.ts'
+import type { Recognize } from './platform/http/route.ts'
 import { buildServer, type HttpServer } from './platform/http/server.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
@@ -53,7 +53,7 @@ import { userRoutes } from './users/routes.ts'
 import { paymentWebhookRoutes } from './webhooks/payments/routes.ts'
 
 /** How each kind of caller is recognised. */
-const recogniseFor = ({ config }: AppContext): Recognise => ({
+const recognizeFor = ({ config }: AppContext): Recognize => ({
   user: authenticateUser,
   refresh: userOfRefreshToken,
   admin: authenticateAdmin,
@@ -104,7 +104,7 @@ export const routes = [
 ]
 
 export function buildApp(ctx: AppContext, parts: Pick<ServerParts, 'limits' | 'places'>): HttpServer {
-  const http = buildServer(ctx, { ...parts, recognise: recogniseFor(ctx), routes })
+  const http = buildServer(ctx, { ...parts, recognize: recognizeFor(ctx), routes })
   const { env, baseUrl, smtpUrl } = ctx.config
   const mailbox = env === 'development' && smtpUrl === undefined
   const reference = referencePages(() => openApiOf(routes, baseUrl), tagNames, { mailbox })

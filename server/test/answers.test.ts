@@ -5,7 +5,7 @@ import { type AnyRoute, commonErrors } from '../src/platform/http/route.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import type { Scenario, Scenarios } from './answers/scenario.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
-import { setUpCatalogue } from './licensing.ts'
+import { setUpCatalog } from './licensing.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
 /** Every route with every answer that its row declares: a row or a code without a scenario fails. */
@@ -32,7 +32,7 @@ async function underWay(service: Service) {
 
 /** A user who is signed in once, and may be no more often. */
 async function oneSession(service: Service): Promise<void> {
-  await setUpCatalogue(service, {
+  await setUpCatalog(service, {
     features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
     plans: [
       {

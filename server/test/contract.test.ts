@@ -339,7 +339,7 @@ describe('States and transitions', () => {
     const { signIn, call, logLines } = await startService()
     const { accessToken: token } = await signIn(email)
     expect((await call('GET', '/v1/sessions', { token, headers: { 'user-agent': 'another/1.0' } })).status).toBe(200)
-    expect(logLines.join('')).toContain('fingerprint of a session changed')
+    expect(logLines.join('')).toContain('session fingerprint changed')
   })
 })
 

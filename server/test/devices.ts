@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { apiKeyScopes } from '../src/permissions.ts'
 import { newApiKey } from './api-keys.ts'
 import type { Reply, Service } from './harness.ts'
-import { setUpCatalogue } from './licensing.ts'
+import { setUpCatalog } from './licensing.ts'
 
 /** What the plan `team` says of devices, seats and files. */
 export interface Terms {
@@ -36,7 +36,7 @@ export async function equipped(service: Service, terms: Terms = { activations: {
     { key: 'free', name: 'Free', entitlements: { api_calls: { limit: 5, reset: 'month' } } },
     { key: 'more', name: 'More', kind: 'addon', activations: { limit: 1 }, seats: 1 },
   ]
-  const admin = await setUpCatalogue(service, { features, plans })
+  const admin = await setUpCatalog(service, { features, plans })
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const projectId = service.app.projectRef
   const grant = async (more: object = {}) => {

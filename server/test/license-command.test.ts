@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { errorCatalog } from '../src/errors.ts'
 import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
 
-const catalogue = `
+const catalog = `
 projects:
   - key: default
     features: [{ key: api_calls, type: metered }]
@@ -19,7 +19,7 @@ test('licet license grants what a file has made, shows it, and says in one line 
   const settings = { DATABASE_URL: await newDatabaseUrl() }
   const licet = (...args: string[]) => runLicet(folder, args, settings)
   const json = async (...args: string[]) => JSON.parse((await licet(...args, '--json')).stdout)
-  writeFileSync(join(folder, 'licet.yaml'), catalogue)
+  writeFileSync(join(folder, 'licet.yaml'), catalog)
   expect((await licet('apply', 'licet.yaml')).stderr).toBe('')
   const ada = ['--user', 'Ada@Example.com', '--plan', 'pro']
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Admin, Service } from './harness.ts'
 
 /** The features and plans that most tests of licences need. */
-const catalogue = {
+const catalog = {
   features: [
     { key: 'sso', name: 'Single sign-on', type: 'boolean' },
     { key: 'models', name: 'Models', type: 'static' },
@@ -34,7 +34,7 @@ const catalogue = {
 } as const
 
 /** Makes and publishes them, as an owner of the whole instance. */
-export async function setUpCatalogue(service: Service, wanted: Catalogue = catalogue): Promise<Admin> {
+export async function setUpCatalog(service: Service, wanted: Catalog = catalog): Promise<Admin> {
   const admin = await service.adminSignIn()
   const projectId = service.app.projectRef
   for (const feature of wanted.features) {
@@ -49,14 +49,14 @@ export async function setUpCatalogue(service: Service, wanted: Catalogue = catal
   return admin
 }
 
-interface Catalogue {
+interface Catalog {
   readonly features: readonly object[]
   readonly plans: readonly object[]
 }
 
 /** A user with a licence, who granted it, and how it is changed. The admin's sign-in lasts a day: after that, `admin` anew. */
 export async function licensedUser(service: Service, plan = 'pro', body: object = {}) {
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const grant = (more: object) =>
     admin.call('POST', '/v1/admin/licenses', { body: { projectId: service.app.projectRef, ...more } })

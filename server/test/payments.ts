@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { applyDueEvents } from '../src/payments/events/service.ts'
 import type { Node, Reply, Service } from './harness.ts'
-import { setUpCatalogue } from './licensing.ts'
+import { setUpCatalog } from './licensing.ts'
 
 export type Provider = 'stripe' | 'paddle' | 'lemonsqueezy' | 'generic'
 
@@ -54,7 +54,7 @@ export const prices = [
 
 /** Plans, a provider, and a user who buys. */
 export async function setUpPayments(service: Service, provider: Provider = 'generic', setup: object = {}) {
-  const admin = await setUpCatalogue(service, { features, plans })
+  const admin = await setUpCatalog(service, { features, plans })
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const body = {
     projectId: service.app.projectRef,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { allowingEntry, entriesThatAllow, faultOfEntry, faultOfRedirectUri } from '../src/apps/redirect-uris.ts'
 import { clientAddress, parseAddress } from '../src/platform/http/client.ts'
 import { describeDevice } from '../src/platform/http/place.ts'
-import { normaliseEmail } from '../src/platform/mail/address.ts'
+import { normalizeEmail } from '../src/platform/mail/address.ts'
 import { chromeOnWindows, firefox, startService } from './harness.ts'
 
 /** FUZZ_RUNS=100000 for a long night; FUZZ_SEED repeats the run that a failure has printed. */
@@ -246,10 +246,10 @@ describe('the e-mail normaliser', () => {
   test('accepts one plain address or nothing, and its result is its own normal form', () => {
     let accepted = 0
     holds(anyAddress, (text) => {
-      const normal = normaliseEmail(text)
+      const normal = normalizeEmail(text)
       if (normal === undefined) return
       accepted += 1
-      expect(normaliseEmail(normal)).toBe(normal)
+      expect(normalizeEmail(normal)).toBe(normal)
       expect(normal).toMatch(/^[^\s@<>,;:"()[\]\\\p{C}\u007f]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@.]+$/u)
       expect(Buffer.byteLength(normal)).toBeLessThanOrEqual(254)
       // As a mail program reads a To: header.
@@ -260,7 +260,7 @@ describe('the e-mail normaliser', () => {
 
   test('gives one result for spellings that differ in case, in composition or in the space around', () => {
     holds(anyAddress, (text) => {
-      const normal = normaliseEmail(text)
+      const normal = normalizeEmail(text)
       if (normal === undefined) return
       const ascii = (change: (letter: string) => string) => text.replaceAll(/[a-z]/gi, change)
       const others = [text.normalize('NFC'), text.normalize('NFD'), ` ${text}\n`, normal.normalize('NFD')]
@@ -268,7 +268,7 @@ describe('the e-mail normaliser', () => {
         ascii((letter) => letter.toUpperCase()),
         ascii((letter) => letter.toLowerCase()),
       )
-      for (const other of others) expect(normaliseEmail(other)).toBe(normal)
+      for (const other of others) expect(normalizeEmail(other)).toBe(normal)
     })
   })
 
@@ -278,12 +278,12 @@ describe('the e-mail normaliser', () => {
         /[a-z0-9]/i.test(letter) ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0) : letter,
       )
     holds(anyAddress, (text) => {
-      const normal = normaliseEmail(text)
+      const normal = normalizeEmail(text)
       if (normal === undefined) return
       const at = normal.lastIndexOf('@') + 1
       const [local, domain] = [normal.slice(0, at), normal.slice(at)]
       for (const other of [domainToASCII(domain), domainToASCII(domain).toUpperCase(), wide(domain)]) {
-        expect(normaliseEmail(local + other)).toBe(normal)
+        expect(normalizeEmail(local + other)).toBe(normal)
       }
     })
   })
@@ -302,7 +302,7 @@ describe('the e-mail normaliser', () => {
     ['ada@example。com', undefined],
     [`ada@${'ä'.repeat(60)}.com`, undefined],
   ])('reads %s as %s', (text, normal) => {
-    expect(normaliseEmail(text)).toBe(normal)
+    expect(normalizeEmail(text)).toBe(normal)
   })
 })
 

@@ -11,7 +11,7 @@ export interface ReceivedMail {
   readonly mail: Email
 }
 
-export interface SmtpBehaviour {
+export interface SmtpBehavior {
   /** Called before the content is read. What it throws is the reply; `responseCode` is its number. */
   onRecipient?: (address: string) => void
   /** Called with the content read. What it throws is the reply. */
@@ -23,7 +23,7 @@ export interface SmtpBehaviour {
 export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 
 /** A real SMTP server on a free port of the loopback address, that keeps what it accepts. Ends with the test. */
-export async function startSmtpServer({ onRecipient, onContent, options }: SmtpBehaviour = {}, port = 0) {
+export async function startSmtpServer({ onRecipient, onContent, options }: SmtpBehavior = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,

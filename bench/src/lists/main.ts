@@ -95,7 +95,7 @@ async function run(options: Options, licet: Licet): Promise<string> {
   const whole = (rows: number) => rows.toLocaleString('en')
   const conditions = [
     ...describeMachine(server?.version ?? 'PostgreSQL'),
-    `${whole(sizes.users)} users, ${whole(sizes.sessions)} sessions, ${whole(sizes.records)} audit records, ${whole(sizes.mails)} mails, a twentieth of them of another project; ${whole(sizes.licences)} licences, ${whole(sizes.events)} payment events, ${whole(sizes.deliveries)} webhook deliveries (${size?.size})`,
+    `${whole(sizes.users)} users, ${whole(sizes.sessions)} sessions, ${whole(sizes.records)} audit records, ${whole(sizes.mails)} mails, a twentieth of them of another project; ${whole(sizes.licenses)} licences, ${whole(sizes.events)} payment events, ${whole(sizes.deliveries)} webhook deliveries (${size?.size})`,
     `${times} requests each, one after the other, over HTTP; goal: p99 within ${goalMs} ms`,
   ]
   const columns = ['list', 'items', 'p50 ms', 'p99 ms', 'first ms', '']

@@ -51,7 +51,7 @@ export function readOptions(args: string[]): Options | undefined {
       sessions: rows(3_000_000),
       records: rows(10_000_000),
       mails: rows(300_000),
-      licences: rows(10_000_000),
+      licenses: rows(10_000_000),
       events: rows(10_000_000),
       deliveries: rows(10_000_000),
     },

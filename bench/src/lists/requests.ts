@@ -65,7 +65,7 @@ export async function listsToAsk(licet: Licet): Promise<Asked[]> {
     ...histograms(of('audit-logs/histogram')),
     ...[7, 30, 90].map((days) => ({ name: `stats, ${days} days`, path: () => `${of('stats')}&days=${days}` })),
     ...outboxLists(of('mail/outbox'), await middleOf(licet, 'mails', 'recipient')),
-    ...licenceLists(of('licenses'), await lastId(licet, 'licenses'), await lastId(licet, 'users')),
+    ...licenseLists(of('licenses'), await lastId(licet, 'licenses'), await lastId(licet, 'users')),
     ...paymentLists(of('payment-events'), await lastId(licet, 'payment_events'), await lastId(licet, 'licenses')),
     ...deliveryLists(of('webhook-deliveries'), await lastId(licet, 'webhook_deliveries'), await lastId(licet, 'users')),
   ]
@@ -199,7 +199,7 @@ const outboxLists = (base: string, middle: Middle): Asked[] => [
 
 const everyStatus = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
 
-const licenceLists = (base: string, count: number, users: number): Asked[] => [
+const licenseLists = (base: string, count: number, users: number): Asked[] => [
   { name: 'licences', path: () => base },
   { name: 'licences, page 500', path: () => `${base}&page=500` },
   { name: 'licences, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
@@ -219,7 +219,7 @@ const licenceLists = (base: string, count: number, users: number): Asked[] => [
   { name: 'licences, an address that nobody has', path: () => `${base}&q=nobodyhasthis` },
 ]
 
-const paymentLists = (base: string, count: number, licences: number): Asked[] => [
+const paymentLists = (base: string, count: number, licenses: number): Asked[] => [
   { name: 'payment events', path: () => base },
   { name: 'payment events, page 500', path: () => `${base}&page=500` },
   { name: 'payment events, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
@@ -234,7 +234,7 @@ const paymentLists = (base: string, count: number, licences: number): Asked[] =>
   { name: 'payment events, what never was', path: () => `${base}&q=neverwas` },
   {
     name: 'payment events, of a licence',
-    path: (n) => `${base}&licenseId=lic_${hex(some(n, Math.min(licences, count / 10)))}`,
+    path: (n) => `${base}&licenseId=lic_${hex(some(n, Math.min(licenses, count / 10)))}`,
   },
 ]
 

@@ -12,7 +12,7 @@ export const plans = `    features:
 
 export interface SalesSizes {
   users: number
-  licences: number
+  licenses: number
   events: number
   deliveries: number
 }
@@ -31,7 +31,7 @@ export async function seedSales(db: pg.Client, project: number, sizes: SalesSize
     config: await insertConfig(db, project),
     endpoint: await insertEndpoint(db, project),
   }
-  await table('licenses', sizes.licences, licences(common, sizes))
+  await table('licenses', sizes.licenses, licenses(common, sizes))
   await table('payment_events', sizes.events, events(common, sizes))
   await table('webhook_deliveries', sizes.deliveries, deliveries(common, sizes))
 }
@@ -63,7 +63,7 @@ const instant = (rows: number, days: number): string => `now() - interval '${day
  * The last licenses have a base plan, one per user; the earlier ones are add-ons. Most are active, a third has expired,
  * and a few of each thousand have another status.
  */
-const licences = ({ project }: Common, { users, licences: rows }: SalesSizes) => `
+const licenses = ({ project }: Common, { users, licenses: rows }: SalesSizes) => `
   insert into licenses (public_id, project_id, user_id, plan_id, plan_version_id, kind, plan_group, source, starts_at, trial_ends_at,
     ends_at, expires_at, period_anchor, suspended_at, revoked_at, superseded_at, told_until, created_at, updated_at)
   select ${id('lic', 'i')}, ${project}, case when slot = 7 then null else 1 + i % ${users} end, p.id, v.id, p.kind, 'default',
@@ -82,7 +82,7 @@ const licences = ({ project }: Common, { users, licences: rows }: SalesSizes) =>
 const types = ['invoice.paid', 'customer.subscription.updated', 'charge.succeeded']
 
 /** Ten events per subscription. Nine of ten are applied. */
-const events = ({ project, config }: Common, { licences: most, events: rows }: SalesSizes) => `
+const events = ({ project, config }: Common, { licenses: most, events: rows }: SalesSizes) => `
   insert into payment_events (public_id, project_id, payment_config_id, external_id, type, occurred_at, received_at, status,
     next_attempt_at, refs, license_id, settled_at)
   select ${id('pev', 'i')}, ${project}, ${config}, 'evt_' || i,

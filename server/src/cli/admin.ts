@@ -2,30 +2,30 @@ import { Command } from 'commander'
 import { ownerLink } from '../admin/auth/service.ts'
 import { checkKey } from '../instance/service.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { normaliseEmail } from '../platform/mail/address.ts'
+import { normalizeEmail } from '../platform/mail/address.ts'
 import { action, type Outcome, withContext } from './run.ts'
 
 export function adminCommand(): Command {
-  const admin = new Command('admin').summary('owners of the instance').description('Who may do everything.')
+  const admin = new Command('admin').summary('manage instance owners').description('Instance owners have every permission in every project.')
   const create = admin
     .command('create')
-    .summary('make an owner and print a link that signs them in')
+    .summary('create an owner and print a sign-in link')
     .description(
-      'Makes an address an owner of the whole instance and prints a sign-in link, good once and for an hour.',
+      'Creates an instance owner and prints a sign-in link. The link works once and expires in 1 hour.',
     )
-    .argument('<email>', 'address of the owner')
+    .argument('<email>', 'email of the owner')
   action(create, (_options, [email = '']) => createOwner(email))
   return admin
 }
 
 async function createOwner(text: string): Promise<Outcome> {
-  const email = normaliseEmail(text)
-  if (email === undefined) throw new Error(`${text} is not one plain address, like ada@example.com`)
+  const email = normalizeEmail(text)
+  if (email === undefined) throw new Error(`${text} is not an email address, such as ada@example.com`)
   return withContext(async (ctx) => {
     await migrate(ctx.db)
     await checkKey(ctx)
     const { link, created } = await ownerLink(ctx, email)
-    const what = created ? `${email} is an owner now.` : `${email} is an owner already.`
-    return { lines: [what, '', 'Sign in here, once, within an hour:', '', `  ${link}`], data: { email, created, link } }
+    const what = created ? `${email} is now an owner.` : `${email} is already an owner.`
+    return { lines: [what, '', 'Sign in with this link. It works once and expires in 1 hour:', '', `  ${link}`], data: { email, created, link } }
   })
 }

@@ -10,16 +10,16 @@ import { action, type Outcome, withContext } from './run.ts'
 
 export function apiKeyCommand(): Command {
   const apiKey = new Command('api-key')
-    .summary('keys for servers')
-    .description('What servers call the admin area with.')
+    .summary('manage API keys')
+    .description('Servers call the admin API with an API key.')
   const create = apiKey
     .command('create')
-    .summary('make an API key and print it, once')
-    .description('Makes an API key of a project and prints it. Nothing can show it again.')
-    .requiredOption('--project <key>', 'key of the project, like default')
-    .requiredOption('--name <name>', 'what it is for')
-    .requiredOption('--scopes <list>', `what it may do, with commas: ${apiKeyScopes.join(', ')}`)
-    .option('--expires-in <time>', 'when it stops working: 12h, 90d, 4w, 1y (never, when left out)')
+    .summary('create an API key and print it once')
+    .description('Creates an API key for a project and prints it. The key cannot be shown again.')
+    .requiredOption('--project <key>', 'key of the project, such as default')
+    .requiredOption('--name <name>', 'name of the server or script that uses it')
+    .requiredOption('--scopes <list>', `scopes, separated by commas: ${apiKeyScopes.join(', ')}`)
+    .option('--expires-in <time>', 'time until it expires: 12h, 90d, 4w, 1y (default: never)')
   action(create, (options) => createFor(readOptions(options)))
   return apiKey
 }
@@ -35,7 +35,7 @@ interface Wanted {
 function readOptions(options: Record<string, unknown>): Wanted {
   const { project, name, scopes, expiresIn } = options
   const length = String(name).trim().length
-  if (length === 0 || length > 200) throw new Error('--name takes 1 to 200 characters')
+  if (length === 0 || length > 200) throw new Error('--name must have 1 to 200 characters')
   return {
     project: String(project),
     name: String(name).trim(),
@@ -48,7 +48,7 @@ function readScopes(list: string): ApiKeyScope[] {
   const names = [...new Set(list.split(',').map((name) => name.trim()))]
   const known = apiKeyScopes.filter((scope) => names.includes(scope))
   const unknown = names.find((name) => !known.some((scope) => scope === name))
-  if (unknown !== undefined) throw new Error(`there is no scope "${unknown}"; there are ${apiKeyScopes.join(', ')}`)
+  if (unknown !== undefined) throw new Error(`unknown scope "${unknown}" (valid scopes: ${apiKeyScopes.join(', ')})`)
   return known
 }
 
@@ -58,7 +58,7 @@ const units: Readonly<Record<string, number>> = { h: hour, d: 24 * hour, w: 7 * 
 function readLifetime(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,4})([hdwy])$/.exec(text) ?? []
   const milliseconds = Number(count) * (units[unit] ?? 0)
-  if (milliseconds === 0) throw new Error('--expires-in takes a number and h, d, w or y, like 90d')
+  if (milliseconds === 0) throw new Error('--expires-in must be a number with h, d, w, or y, such as 90d')
   return milliseconds
 }
 
@@ -69,16 +69,16 @@ const createFor = (wanted: Wanted): Promise<Outcome> =>
     const { apiKey, text } = await create(ctx, wanted)
     const { ref: id, name, scopes, last4 } = apiKey
     const expiresAt = apiKey.expiresAt?.toISOString() ?? null
-    const end = expiresAt === null ? 'It does not expire.' : `It works until ${expiresAt}.`
+    const end = expiresAt === null ? 'It does not expire.' : `It expires at ${expiresAt}.`
     return {
-      lines: [`The API key ${name} of ${wanted.project}, shown this once:`, '', `  ${text}`, '', end],
+      lines: [`API key ${name} of project ${wanted.project} (shown only once):`, '', `  ${text}`, '', end],
       data: { id, projectId: apiKey.project.ref, name, scopes, last4, expiresAt, key: text },
     }
   })
 
 async function create(ctx: AppContext, { project: key, name, scopes, lifetime }: Wanted) {
   const project = await findProject(ctx, key)
-  if (!project) throw new Error(`there is no project "${key}"`)
+  if (!project) throw new Error(`project "${key}" does not exist`)
   const expiresAt = lifetime === undefined ? null : new Date(ctx.now().getTime() + lifetime)
   return inTransaction(ctx, (tx) => createKey(tx, project, { name, scopes, expiresAt }))
 }

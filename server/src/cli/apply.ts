@@ -8,15 +8,15 @@ import { action, environment, type Outcome, withContext } from './run.ts'
 
 export function applyCommand(): Command {
   const command = new Command('apply')
-    .summary('make projects, apps, providers, features and plans as a file says')
+    .summary('apply a YAML file of projects, apps, providers, features, and plans')
     .description(
-      'Makes members, projects, apps, providers, features and plans as a YAML file says, in one transaction. Applied again, it changes nothing.\n' +
+      'Creates and updates members, projects, apps, providers, features, and plans from a YAML file, in one transaction. A second run changes nothing.\n' +
         '$' +
-        '{NAME} in the file stands for an environment variable.',
+        '{NAME} in the file is replaced with the environment variable NAME.',
     )
     .argument('<file>', 'the YAML file')
-    .option('--dry-run', 'only say what would change')
-    .option('--prune', 'remove what the lists of the file do not name (never the project "default")')
+    .option('--dry-run', 'print the changes without making them')
+    .option('--prune', 'delete objects that are not in the lists of the file (never the project "default")')
   action(command, (options, [file = '']) =>
     apply(file, { dryRun: options['dryRun'] === true, prune: options['prune'] === true }),
   )
@@ -29,7 +29,7 @@ async function apply(file: string, options: { dryRun: boolean; prune: boolean })
     await migrate(ctx.db)
     await checkKey(ctx)
     const changes = await applyDeclaration(ctx, declaration, options)
-    const end = options.dryRun ? 'Nothing was changed: this was a dry run.' : `${changes.length} changed.`
+    const end = options.dryRun ? 'Dry run, nothing changed.' : `${changes.length} changed.`
     const lines = changes.length === 0 ? ['Nothing to change.'] : [...describeChanges(changes), end]
     return { lines, data: { dryRun: options.dryRun, changes } }
   })

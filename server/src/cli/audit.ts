@@ -3,13 +3,13 @@ import { verifyAudit } from '../audit/verification.ts'
 import { action, type Outcome, withContext } from './run.ts'
 
 export function auditCommand(): Command {
-  const audit = new Command('audit').summary('the audit log').description('The audit log.')
+  const audit = new Command('audit').summary('verify the audit log').description('Verifies the audit log.')
   const verify = audit
     .command('verify')
-    .summary('check that no record was changed, removed or slipped in')
+    .summary('verify that no record was changed, removed, or inserted')
     .description(
-      'Walks the seals of the audit log and names the first record that does not fit. Note the last seal somewhere else:\n' +
-        'a log that was cut at its end, or made anew as a whole, shows only against a seal kept outside.',
+      'Walks the seals of the audit log and names the first record that does not match. Store the last seal elsewhere:\n' +
+        'only a stored seal reveals a log that was truncated or rewritten as a whole.',
     )
   action(verify, () => withContext(check))
   return audit
@@ -17,10 +17,10 @@ export function auditCommand(): Command {
 
 async function check(ctx: Parameters<typeof verifyAudit>[0]): Promise<Outcome> {
   const found = await verifyAudit(ctx)
-  const counts = `${found.records} records under ${found.seals} seals, ${found.unsealed} not sealed yet`
-  const seal = found.lastSeal ? `Last seal: ${found.lastSeal.number} ${found.lastSeal.hash}` : 'Nothing is sealed yet.'
+  const counts = `${found.records} records in ${found.seals} seals, ${found.unsealed} without a seal yet`
+  const seal = found.lastSeal ? `Last seal: ${found.lastSeal.number} ${found.lastSeal.hash}` : 'No seals yet.'
   const lines = found.problem
-    ? [`The audit log does not fit: ${found.problem.message}`, counts]
-    : [`The audit log fits: ${counts}.`, seal]
+    ? [`The audit log does not match its seals: ${found.problem.message}`, counts]
+    : [`The audit log matches its seals: ${counts}.`, seal]
   return { lines, data: found, ok: found.ok }
 }

@@ -9,22 +9,22 @@ const keyPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/
 
 export function demoCommand(): Command {
   const demo = new Command('demo')
-    .summary('fill a development database with a project to look at')
+    .summary('fill a development database with a demo project')
     .description(
-      'Makes a project with 240 users and 90 days of activity, the same every time. A project of that key is deleted first.\n' +
-        'For development: it refuses to work where NODE_ENV is production.',
+      'Creates a project with 240 users and 90 days of activity, the same every time. Deletes a project with that key first.\n' +
+        'For development only: it fails if NODE_ENV is production.',
     )
     .option('--project <key>', 'key of the project', 'demo')
-    .option('--yes', 'replace a project of that key without asking')
+    .option('--yes', 'replace a project with that key without asking')
   action(demo, (options) => fill(String(options['project']), options['yes'] === true, options['json'] === true))
   return demo
 }
 
 async function fill(key: string, yes: boolean, json: boolean): Promise<Outcome> {
-  if (!keyPattern.test(key)) throw new Error('--project takes lower-case letters, digits, dashes and underscores')
+  if (!keyPattern.test(key)) throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
   return withContext(async (ctx) => {
     if (ctx.config.env === 'production') {
-      throw new Error('this is production (NODE_ENV): the demo is made of people who do not exist')
+      throw new Error('NODE_ENV is production: the demo runs in development only')
     }
     const { isDemoThere, makeDemo } = await import('../dev/demo/service.ts')
     await migrate(ctx.db)
@@ -37,13 +37,13 @@ async function fill(key: string, yes: boolean, json: boolean): Promise<Outcome> 
 
 /** @throws when the answer is no, or nobody is there to ask */
 async function askToReplace(key: string, json: boolean): Promise<void> {
-  if (json || !process.stdin.isTTY) throw new Error(`project ${key} exists: --yes deletes it and makes it anew`)
+  if (json || !process.stdin.isTTY) throw new Error(`project ${key} exists: use --yes to replace it`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(
-    `Project ${key} exists. Delete it with all its users, and make it anew? [y/N] `,
+    `Project ${key} exists. Delete it with all its users and create it again? [y/N] `,
   )
   terminal.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('nothing was changed')
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('nothing changed')
 }
 
 const linesOf = (
@@ -56,7 +56,7 @@ const linesOf = (
   }: Awaited<ReturnType<typeof import('../dev/demo/service.ts').makeDemo>>,
   { config }: { readonly config: Config },
 ): string[] => [
-  `Project ${key} ${replaced ? 'was made anew' : 'is there'}: ${users} users, ${sessions} sessions, ${auditRecords} audit records.`,
+  `Project ${key} ${replaced ? 'replaced' : 'created'}: ${users} users, ${sessions} sessions, ${auditRecords} audit records.`,
   '',
   `Open ${config.baseUrl}/admin. To sign in as the owner:`,
   '',

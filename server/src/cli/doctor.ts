@@ -8,9 +8,9 @@ import { action, commandLog, failureOf, type Outcome, readConfig } from './run.t
 
 export function doctorCommand(): Command {
   const command = new Command('doctor')
-    .summary('check the set-up and say what to do')
+    .summary('check the setup')
     .description(
-      'Checks configuration, database, mail, providers, proxy settings and files, and says what to do where something is wrong.',
+      'Checks configuration, database, mail, providers, proxy settings, and files. Each problem comes with its fix.',
     )
   action(command, doctor)
   return command
@@ -20,7 +20,7 @@ async function doctor(): Promise<Outcome> {
   const findings = await examineAll()
   const failed = findings.filter(({ state }) => state === 'bad').length
   const warned = findings.filter(({ state }) => state === 'warning').length
-  const end = failed + warned === 0 ? 'Everything is well.' : `${failed} wrong, ${warned} to look at.`
+  const end = failed + warned === 0 ? 'All checks passed.' : `${failed} failed, ${warned} ${warned === 1 ? 'warning' : 'warnings'}.`
   return { lines: [...findings.flatMap(describe), end], data: { findings }, ok: failed === 0 }
 }
 

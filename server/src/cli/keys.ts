@@ -5,33 +5,33 @@ import { action, withContext } from './run.ts'
 
 export function keysCommand(): Command {
   const keys = new Command('keys')
-    .summary('encryption and signing keys')
-    .description('Encryption at rest, and what signs offline files.')
+    .summary('manage encryption and signing keys')
+    .description('Manages the keys for encryption at rest and for offline license files.')
   const rotate = keys
     .command('rotate')
-    .summary('encrypt everything stored again, under the first key')
+    .summary('re-encrypt all stored data with the first key')
     .description(
-      'Encrypts everything stored again under the first key of ENCRYPTION_KEYS, while the service runs.\n' +
-        'Set ENCRYPTION_KEYS=new:…,old:… on every node first; the old key can go once this has ended.',
+      'Re-encrypts all stored data with the first key of ENCRYPTION_KEYS, while the service runs.\n' +
+        'Set ENCRYPTION_KEYS=new:...,old:... on every node first. Remove the old key after this command has finished.',
     )
   action(rotate, () =>
     withContext(async (ctx) => {
       const counts = await rotateKeys(ctx)
-      const lines = Object.entries(counts).map(([name, count]) => `${name}: ${count} encrypted again`)
-      return { lines: [...lines, 'Everything is under the first key.'], data: counts }
+      const lines = Object.entries(counts).map(([name, count]) => `${name}: ${count} re-encrypted`)
+      return { lines: [...lines, 'All stored data uses the first key.'], data: counts }
     }),
   )
   const signing = keys
     .command('rotate-signing')
-    .summary('sign offline files with another key from here on')
+    .summary('create a new key for offline license files')
     .description(
-      'Makes another key that signs offline licence files and verdicts.\n' +
-        'The one before stays among those that verify, for as long as something it signed may be good.',
+      'Creates a new key that signs offline license files and validation responses.\n' +
+        'The previous key stays published until its last file has expired.',
     )
   action(signing, () =>
     withContext(async (ctx) => {
       const { before, kid } = await rotateSigningKey(ctx)
-      return { lines: [`Signs now: ${kid}`, `Signed before: ${before ?? 'none'}`], data: { before, kid } }
+      return { lines: [`New signing key: ${kid}`, `Previous signing key: ${before ?? 'none'}`], data: { before, kid } }
     }),
   )
   return keys

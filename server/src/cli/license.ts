@@ -13,28 +13,28 @@ import { findProject, type Project } from '../projects/service.ts'
 import { action, type Outcome, withContext } from './run.ts'
 
 export function licenseCommand(): Command {
-  const license = new Command('license').summary('licences of users').description('Who has the right to which plan.')
+  const license = new Command('license').summary('manage licenses').description('Grants and shows the licenses of users.')
   const grant = license
     .command('grant')
-    .summary('grant a licence of a plan')
+    .summary('grant a license')
     .description(
-      'Grants a licence of the newest published version of a plan. An address that nobody has proven yet waits for whoever proves it.',
+      'Grants a license of the newest published version of a plan. For an unverified email, the license is pending until a user verifies it.',
     )
     .option('--project <key>', 'key of the project', 'default')
-    .requiredOption('--user <who>', 'address or id of the user')
+    .requiredOption('--user <who>', 'email or ID of the user')
     .requiredOption('--plan <key>', 'key of the plan')
     .option('--quantity <count>', 'multiplies the limits of the plan', '1')
-    .option('--starts <when>', 'when it begins: ISO 8601, like 2027-01-31 (now, when left out)')
-    .option('--ends <when>', 'when it ends, or never (as the plan says, when left out)')
-    .option('--no-trial', 'begins without a trial, whatever the plan says')
-    .option('--reason <text>', 'why: for the time line and the audit log')
+    .option('--starts <when>', 'start: ISO 8601, such as 2027-01-31 (default: now)')
+    .option('--ends <when>', 'end: ISO 8601 or never (default: the term of the plan)')
+    .option('--no-trial', 'start without a trial')
+    .option('--reason <text>', 'reason for the timeline and the audit log')
   action(grant, (options) => grantFor(readOptions(options)))
   const show = license
     .command('show')
-    .summary('show a licence, or those of a user')
-    .description('Shows one licence with what happened to it, or all licences of a user or an address.')
-    .argument('<id|email>', 'id of a licence or a user, or an address')
-    .option('--project <key>', 'key of the project that an address is looked for in', 'default')
+    .summary('show a license, or all licenses of a user')
+    .description('Shows one license with its timeline, or all licenses of a user or an email.')
+    .argument('<id|email>', 'ID of a license or user, or an email')
+    .option('--project <key>', 'key of the project of the email', 'default')
   action(show, (options, [name = '']) => showFor(name, String(options['project'])))
   return license
 }
@@ -52,8 +52,8 @@ interface Wanted {
 
 function readOptions({ project, user, plan, quantity, starts, ends, trial, reason }: Record<string, unknown>): Wanted {
   const count = Number(quantity)
-  if (!Number.isInteger(count) || count < 1 || count > 1_000_000) throw new Error('--quantity takes a number from 1 on')
-  if (reason !== undefined && !/^.{1,500}$/s.test(String(reason))) throw new Error('--reason takes 1 to 500 characters')
+  if (!Number.isInteger(count) || count < 1 || count > 1_000_000) throw new Error('--quantity must be a whole number from 1 to 1000000')
+  if (reason !== undefined && !/^.{1,500}$/s.test(String(reason))) throw new Error('--reason must have 1 to 500 characters')
   return {
     project: String(project),
     user: String(user),
@@ -70,7 +70,7 @@ function readInstant(option: string, text: unknown): Date | undefined {
   if (text === undefined) return undefined
   const instant = new Date(String(text))
   if (!/^\d{4}-\d\d-\d\d/.test(String(text)) || Number.isNaN(instant.getTime()))
-    throw new Error(`${option} takes an instant of ISO 8601, like 2027-01-31 or 2027-01-31T12:00:00Z`)
+    throw new Error(`${option} must be an ISO 8601 timestamp, such as 2027-01-31 or 2027-01-31T12:00:00Z`)
   return instant
 }
 
@@ -88,7 +88,7 @@ const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<Outc
       }),
     )
     const info = await detailed(ctx, license)
-    return { lines: [`${user} has a licence of ${info.plan.name} now:`, '', ...tableOf([info])], data: info }
+    return { lines: [`${user} now has a license of ${info.plan.name}:`, '', ...tableOf([info])], data: info }
   })
 
 const showFor = (name: string, project: string): Promise<Outcome> =>
@@ -111,9 +111,9 @@ async function showOne(ctx: AppContext, ref: string): Promise<Outcome> {
     lines: [
       ...tableOf([info]),
       ...(info.statusReason === null ? [] : ['', `Reason: ${info.statusReason}`]),
-      ...(overrides.length === 0 ? [] : ['', 'In place of what its plan says:', ...columns(overrides)]),
+      ...(overrides.length === 0 ? [] : ['', 'Overrides:', ...columns(overrides)]),
       '',
-      'What happened:',
+      'Timeline:',
       ...columns(events),
     ],
     data: { ...info, timeline },
@@ -125,13 +125,13 @@ async function showAll(ctx: AppContext, name: string, key: string): Promise<Outc
   const subject = await subjectOf(ctx, project, isId(name, 'usr') ? { userId: name } : { email: name })
   const licenses = await licensesOfSubject(ctx, project, subject)
   const infos = await Promise.all(licenses.map((license) => detailed(ctx, license)))
-  const lines = infos.length === 0 ? [`${name} has no licence in ${key}.`] : tableOf(infos)
+  const lines = infos.length === 0 ? [`${name} has no license in project ${key}.`] : tableOf(infos)
   return { lines, data: { licenses: infos } }
 }
 
 async function projectOf(ctx: AppContext, key: string): Promise<Project> {
   const project = await findProject(ctx, key)
-  if (!project) throw new Error(`there is no project "${key}"`)
+  if (!project) throw new Error(`project "${key}" does not exist`)
   return project
 }
 
@@ -144,7 +144,7 @@ function tableOf(infos: readonly LicenseInfo[]): string[] {
     shortOf(info.startsAt),
     info.endsAt === null ? 'never' : shortOf(info.endsAt),
   ])
-  return columns([['LICENCE', 'PLAN', 'STATUS', 'OF', 'BEGINS', 'ENDS'], ...rows])
+  return columns([['LICENSE', 'PLAN', 'STATUS', 'HOLDER', 'STARTS', 'ENDS'], ...rows])
 }
 
 /** To the minute, in UTC. */

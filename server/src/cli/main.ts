@@ -2,13 +2,13 @@ import { Command } from 'commander'
 import { version } from '../version.ts'
 
 const program = new Command('licet')
-  .description('Sign-in, sessions and licences for your application, in one service you host yourself.')
+  .description('Sign-in, sessions, and licensing for your app, in one service you host yourself.')
   .version(version)
   .addHelpText(
     'after',
     `
 Settings come from the environment and from the file .env in the current folder.
-Commands work on the database of the server that runs in DATA_DIR; when none runs, they start that database for as long as they need it.`,
+Commands use the database of the server that runs in DATA_DIR. If no server runs, they start that database and stop it afterward.`,
   )
   .showHelpAfterError('(see licet --help)')
 

@@ -4,9 +4,9 @@ import { action, withContext } from './run.ts'
 
 export function migrateCommand(): Command {
   const command = new Command('migrate')
-    .summary('bring the database schema up to date')
-    .description('Brings the database schema up to date. licet serve does the same at every start.')
-    .option('--plan', 'only say which migrations would run; exit code 1 when there are any')
+    .summary('migrate the database schema')
+    .description('Runs the pending migrations. licet serve does the same at every start.')
+    .option('--plan', 'list pending migrations; exit code 1 if there are any')
   action(command, (options) => (options['plan'] === true ? plan() : run()))
   return command
 }
@@ -15,7 +15,7 @@ const run = () =>
   withContext(async ({ db }) => {
     const applied = await migrate(db)
     return {
-      lines: applied.length > 0 ? applied.map((name) => `ran ${name}`) : ['The schema is up to date.'],
+      lines: applied.length > 0 ? applied.map((name) => `ran ${name}`) : ['The schema is current.'],
       data: { applied },
     }
   })
@@ -23,6 +23,6 @@ const run = () =>
 const plan = () =>
   withContext(async ({ db }) => {
     const pending = (await pendingMigrations(db)).map(({ name }) => name)
-    const lines = pending.length > 0 ? pending.map((name) => `would run ${name}`) : ['The schema is up to date.']
+    const lines = pending.length > 0 ? pending.map((name) => `would run ${name}`) : ['The schema is current.']
     return { lines, data: { pending }, ok: pending.length === 0 }
   })

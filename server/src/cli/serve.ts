@@ -12,10 +12,10 @@ export function serveCommand(): Command {
   return new Command('serve')
     .summary('run the service')
     .description(
-      'Runs the service: database, API and all that belongs to it. Ctrl-C or SIGTERM stops it once running requests are done.',
+      'Runs the service with its database, API, and workers. Ctrl-C or SIGTERM stops it after running requests have finished.',
     )
-    .option('--workers <n>', 'processes that share the work of one machine', '1')
-    .option('--json', 'log in JSON, also at a terminal')
+    .option('--workers <n>', 'number of processes', '1')
+    .option('--json', 'write JSON logs, even at a terminal')
     .action(async (options: { workers: string; json?: boolean }) => {
       try {
         await serve(options)
@@ -31,7 +31,7 @@ export function serveCommand(): Command {
 
 async function serve({ workers, json = false }: { workers: string; json?: boolean }): Promise<void> {
   const count = Number(workers)
-  if (!Number.isInteger(count) || count < 1 || count > 256) throw new Error('--workers takes a number from 1 to 256')
+  if (!Number.isInteger(count) || count < 1 || count > 256) throw new Error('--workers must be a whole number from 1 to 256')
   const config = readConfig()
   const log = serverLog(config.logLevel, json)
   const options = { log, environment: environment() }

@@ -24,7 +24,7 @@ import type { DeclaredFeature, DeclaredPlan, DeclaredProject } from './schema.ts
 import { isEmpty, note, type Work } from './work.ts'
 
 /** Features come before the plans that name them, and go after them. */
-export async function applyCatalogue(
+export async function applyCatalog(
   work: Work,
   project: Project,
   { features, plans }: DeclaredProject,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
 import { faultOfEntry } from '../apps/service.ts'
 import { faultOfProtocol } from '../oauth-providers/service.ts'
-import { normaliseEmail } from '../platform/mail/address.ts'
+import { normalizeEmail } from '../platform/mail/address.ts'
 import { DeclarationError, type DeclarationProblem, type Path, pathOf } from './problems.ts'
 import type { Declaration, DeclaredPaymentConfig, DeclaredPlan, DeclaredProject, DeclaredProvider } from './schema.ts'
 import { checkDeclaration } from './shape.ts'
@@ -86,7 +86,7 @@ function* projectProblems(project: DeclaredProject, at: Path): Generator<Declara
 function* memberProblems(members: { email: string }[], at: Path): Generator<DeclarationProblem> {
   const seen = new Set<string>()
   for (const [index, member] of members.entries()) {
-    const email = normaliseEmail(member.email)
+    const email = normalizeEmail(member.email)
     const path = pathOf([...at, index, 'email'])
     if (email === undefined) yield { path, message: 'must be an email address, such as ada@example.com' }
     else if (seen.has(email)) yield { path, message: 'must not be listed twice' }

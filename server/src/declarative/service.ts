@@ -10,9 +10,9 @@ import {
   saveProvider,
 } from '../oauth-providers/service.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { normaliseEmail } from '../platform/mail/address.ts'
+import { normalizeEmail } from '../platform/mail/address.ts'
 import { addProject, dropProject, findProject, findProjects, type Project, renameProject } from '../projects/service.ts'
-import { applyCatalogue } from './catalogue.ts'
+import { applyCatalog } from './catalog.ts'
 import { type Change, differences, secretChanged } from './differences.ts'
 import { applyPaymentConfigs } from './payments.ts'
 import type { Path } from './problems.ts'
@@ -68,7 +68,7 @@ async function applyProject(work: Work, declared: DeclaredProject, at: Path): Pr
   if (declared.members) await applyMembers(work, project, declared.members)
   if (declared.apps) await applyApps(work, project, declared.apps)
   if (declared.providers) await applyProviders(work, project, declared.providers)
-  await applyCatalogue(work, project, declared, at)
+  await applyCatalog(work, project, declared, at)
   // After the plans that prices buy.
   const { paymentConfigs } = declared
   if (paymentConfigs) await applyPaymentConfigs(work, project, paymentConfigs, [...at, 'paymentConfigs'])
@@ -96,7 +96,7 @@ async function applyMembers(
   const known = new Map((await findMembers(tx, project)).map((member) => [member.email, member]))
   const nameOf = (email: string) => (project ? `${project.key}/${email}` : email)
   for (const { email: written, role = 'owner' } of declared) {
-    const email = normaliseEmail(written) ?? written
+    const email = normalizeEmail(written) ?? written
     const member = known.get(email)
     known.delete(email)
     if (!member) {

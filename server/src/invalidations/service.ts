@@ -55,7 +55,7 @@ export async function startInvalidationReader(ctx: AppContext): Promise<Invalida
   async function loop(): Promise<void> {
     try {
       await read()
-      if (failing) ctx.log.info('reading invalidations again')
+      if (failing) ctx.log.info('invalidation polling resumed')
       failing = false
     } catch (err) {
       if (!failing && !stopped)

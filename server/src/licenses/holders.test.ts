@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../test/api-keys.ts'
 import { startService } from '../../test/harness.ts'
-import { licensedUser, recordsOf, setUpCatalogue } from '../../test/licensing.ts'
+import { licensedUser, recordsOf, setUpCatalog } from '../../test/licensing.ts'
 import { addHostileProvider, signInThrough } from '../../test/providers.ts'
 
 const grace = 'grace@example.com'
 
 async function waiting() {
   const service = await startService()
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const grant = async (more: object = {}) =>
     (await admin.call('POST', '/v1/admin/licenses', {
       body: { projectId: service.app.projectRef, email: grace, plan: 'pro', ...more },

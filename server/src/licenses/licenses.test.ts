@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSecondLater, days, type Service, startService, times } from '../../test/harness.ts'
-import { setUpCatalogue } from '../../test/licensing.ts'
+import { setUpCatalog } from '../../test/licensing.ts'
 import { allowedFrom, type LicenseInstants, type LicenseStatus, statusAt, transitions } from './status.ts'
 
 async function granted(service: Service, plan = 'pro', body: object = {}) {
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const user = await service.signIn('ada@example.com')
   const { data, status } = await admin.call('POST', '/v1/admin/licenses', {
     body: { projectId: service.app.projectRef, userId: user.user.id, plan, ...body },
@@ -53,7 +53,7 @@ test('GET /v1/licenses/me without a license and a default plan returns LICENSE_N
 
 test('a user without a license gets one of the default plan, one of 20 concurrent calls on two nodes, 20 rounds', async () => {
   const service = await startService()
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const other = await service.startNode()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')
@@ -187,7 +187,7 @@ test('status is the same in the database and in the code, for any timestamps', a
 
 test('of 20 concurrent grants of one group to one user on two nodes one succeeds, 20 rounds', async () => {
   const service = await startService()
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   for (const round of times(20, (index) => index)) {
     const { user } = await service.signIn(`user${round}@example.com`)
     const replies = await Promise.all(
@@ -205,7 +205,7 @@ test('of 20 concurrent grants of one group to one user on two nodes one succeeds
 
 test('a published version never changes, not even by SQL', async () => {
   const service = await startService()
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const path = `/v1/admin/plans/${plans[0].id}/versions/1`
 

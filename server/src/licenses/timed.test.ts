@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
-import { licensedUser, setUpCatalogue } from '../../test/licensing.ts'
+import { licensedUser, setUpCatalog } from '../../test/licensing.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
 import { tellDueEvents } from './timed.ts'
 
@@ -111,7 +111,7 @@ test('each is recorded once, 20 rounds of 20 concurrent readers on two nodes', a
   const service = await startService()
   const other = await service.startNode()
   await addEndpoint(service, url, { events: ['license.*'] })
-  await setUpCatalogue(service)
+  await setUpCatalog(service)
   const admin = await service.adminSignIn()
   const people = times(20, (index) => `user${index}@example.com`)
   const rounds = 20

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../test/harness.ts'
-import { setUpCatalogue } from '../../test/licensing.ts'
+import { setUpCatalog } from '../../test/licensing.ts'
 
 const email = 'ada@example.com'
 
 /** A project whose plans say how often a user may be signed in. */
 async function limited(type: 'limit' | 'static', entitlement: object, settings = {}) {
   const service = await startService({ settings })
-  const admin = await setUpCatalogue(service, {
+  const admin = await setUpCatalog(service, {
     features: [{ key: 'sessions.max', name: 'Sessions', type }],
     plans: [
       { key: 'one', name: 'One', entitlements: { 'sessions.max': entitlement } },

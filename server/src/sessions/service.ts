@@ -73,7 +73,7 @@ const accepts = (session: LiveSession, hash: Buffer, now: number): boolean =>
 function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSession | Promise<undefined> {
   const changed = ctx.caches.sessions.touch(session, ctx.client, now)
   if (changed.ip || changed.userAgent) {
-    ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'fingerprint of a session changed')
+    ctx.log.info({ session: session.publicId, changed, requestId: ctx.requestId }, 'session fingerprint changed')
     if (
       changed.userAgent &&
       session.fingerprintPolicy === 'strict' &&

@@ -324,7 +324,7 @@ test('lenient (the default): another address or agent is noted, counted and logg
     user_agent_changes: 1,
     last_ip: '203.0.113.9',
   })
-  expect(logLines.some((line) => line.includes('fingerprint of a session changed'))).toBe(true)
+  expect(logLines.some((line) => line.includes('session fingerprint changed'))).toBe(true)
   expect(await auditActions()).toContain('session.fingerprint_changed')
 })
 

@@ -7,8 +7,8 @@ export function banner(
 ): string {
   const { baseUrl, env } = config
   const owner =
-    ownerLink === undefined ? [] : ['', 'Become the first owner (works once, for a day):', '', `  ${ownerLink}`]
-  if (env === 'production' || !first) return [`Licet listens at ${baseUrl}`, ...owner].join('\n')
+    ownerLink === undefined ? [] : ['', 'Become the first owner (works once, expires in 1 day):', '', `  ${ownerLink}`]
+  if (env === 'production' || !first) return [`Licet is running at ${baseUrl}`, ...owner].join('\n')
   const rows = [
     ['API', baseUrl],
     ['Dashboard', `${baseUrl}/admin`],
@@ -17,7 +17,7 @@ export function banner(
   ]
   const places = rows.map(([name = '', url = '']) => `  ${name.padEnd(15)}${url}`)
   const trial =
-    config.smtpUrl === undefined ? ['', 'Sign a user in (copy, paste):', '', trialCommands(baseUrl), ''] : []
+    config.smtpUrl === undefined ? ['', 'Sign in a user from the terminal:', '', trialCommands(baseUrl), ''] : []
   return ['', 'Licet is running.', '', ...places, ...owner, ...trial].join('\n')
 }
 

@@ -30,9 +30,9 @@ async function database(ctx: AppContext): Promise<Finding> {
   const tookMs = await quickestAnswer(ctx)
   const kind = ctx.config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL'
   const text = `${kind} ${Math.floor(version / 10_000)}.${version % 10_000}, answers in ${tookMs.toFixed(1)} ms`
-  if (version < 150_000) return bad('database', text, 'PostgreSQL 15 or later is needed')
+  if (version < 150_000) return bad('database', text, 'use PostgreSQL 15 or later')
   if (tookMs > slowMs)
-    return warning('database', text, 'run the service near the database: every uncached request waits for it')
+    return warning('database', text, 'run the service near the database: every uncached request queries it')
   return good('database', text)
 }
 
@@ -50,30 +50,30 @@ async function clock(ctx: AppContext): Promise<Finding> {
   const before = Date.now()
   const { now } = await databaseServer(ctx)
   const skewMs = now.getTime() - (before + Date.now()) / 2
-  if (Math.abs(skewMs) <= largestSkewMs) return good('clock', 'agrees with the clock of the database')
+  if (Math.abs(skewMs) <= largestSkewMs) return good('clock', 'matches the clock of the database')
   const seconds = (skewMs / 1_000).toFixed(1)
   return bad(
     'clock',
     `the clock of the database is ${seconds} s from this one`,
-    'set both by NTP: tokens and ID tokens depend on it',
+    'synchronize both with NTP: tokens and ID tokens depend on it',
   )
 }
 
 async function migrations({ db }: AppContext): Promise<Finding> {
   const pending = await pendingMigrations(db)
-  if (pending.length === 0) return good('migrations', 'the schema is up to date')
+  if (pending.length === 0) return good('migrations', 'the schema is current')
   return warning(
     'migrations',
-    `${pending.length} to run: ${pending.map(({ name }) => name).join(', ')}`,
-    'licet migrate, or the next start, runs them',
+    `${pending.length} pending: ${pending.map(({ name }) => name).join(', ')}`,
+    'run licet migrate, or restart the service',
   )
 }
 
 async function key(ctx: AppContext): Promise<Finding> {
   const fault = await findKeyFault(ctx)
   return fault === undefined
-    ? good('key', `${ctx.config.encryptionKeys[0]?.id} fits this database`)
-    : bad('key', fault, 'start with the right key; nothing that is encrypted can be read with this one')
+    ? good('key', `${ctx.config.encryptionKeys[0]?.id} matches this database`)
+    : bad('key', fault, 'start with the correct key: this one cannot decrypt the stored data')
 }
 
 /** Redirect URIs that sign nobody in, or would carry a token over an open line. */
@@ -90,15 +90,15 @@ function redirects({ env }: Config, subject: string, { redirectUris }: App): Fin
   if (redirectUris.length === 0)
     return warning(
       subject,
-      'allows no redirect URI: nobody can sign in',
-      'add redirectUris in the file for licet apply',
+      'allows no redirect URI: no one can sign in',
+      'add redirect URIs in the dashboard or with licet apply',
     )
   const open = redirectUris.find((uri) => uri.startsWith('http://'))
   if (env === 'production' && open !== undefined) {
     const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])/.test(open)
     const advice = loopback
-      ? 'keep it only if the app is a native one'
-      : 'use https: the token in the link can be read on the way'
+      ? 'keep it only for a native app'
+      : 'use https: others can read the token in the link'
     return warning(subject, `allows ${open}`, advice)
   }
   return good(subject, `${redirectUris.length} redirect URI${redirectUris.length === 1 ? '' : 's'}`)
@@ -119,10 +119,10 @@ async function discovery(ctx: AppContext, subject: string, provider: Provider): 
   if (!provider.enabled) return good(subject, 'disabled')
   if (provider.type === 'dev')
     return ctx.config.env === 'development'
-      ? good(subject, 'the built-in provider')
-      : warning(subject, 'is for development and refused in production', 'remove it with licet apply --prune')
+      ? good(subject, 'the development provider')
+      : warning(subject, 'works in development only', 'remove it with licet apply --prune')
   if (provider.clientSecret === undefined)
-    return bad(subject, 'has no client secret', 'set clientSecret in the file for licet apply')
+    return bad(subject, 'has no client secret', 'set the client secret in the dashboard or with licet apply')
   const issuer = issuerOf(provider)
   if (issuer === undefined) return good(subject, `${provider.type}: has no discovery document`)
   try {

@@ -33,17 +33,17 @@ async function mail({ smtpUrl, mailFrom, env, baseUrl: base }: Config): Promise<
     )
   }
   if (env === 'production' && /no-reply@(localhost|\d)/.test(mailFrom))
-    return warning('mail', `${host} takes mail, but it would come from ${mailFrom}`, 'set MAIL_FROM')
-  return good('mail', `${host} takes mail, from ${mailFrom}`)
+    return warning('mail', `${host} accepts mail, but the sender would be ${mailFrom}`, 'set MAIL_FROM')
+  return good('mail', `${host} accepts mail from ${mailFrom}`)
 }
 
 async function redis({ redisUrl }: Config, log: Log): Promise<Finding> {
-  if (redisUrl === undefined) return good('redis', 'not used: each process counts rate limits for itself')
+  if (redisUrl === undefined) return good('redis', 'not used: each process counts its own rate limits')
   const connection = openRedis(redisUrl, log)
   try {
-    return good('redis', `answers in ${(await connection.ping()).toFixed(1)} ms`)
+    return good('redis', `responds in ${(await connection.ping()).toFixed(1)} ms`)
   } catch (error) {
-    return bad('redis', reason(error), 'check REDIS_URL; until it answers each process counts rate limits for itself')
+    return bad('redis', reason(error), 'check REDIS_URL; until it responds, each process counts its own rate limits')
   } finally {
     connection.stop()
   }
@@ -52,7 +52,7 @@ async function redis({ redisUrl }: Config, log: Log): Promise<Finding> {
 function baseUrl({ baseUrl: base, env }: Config): Finding {
   if (base.startsWith('https://')) return good('base url', base)
   if (env === 'development') return good('base url', `${base} (development)`)
-  return bad('base url', `${base} is not https`, 'set BASE_URL to the https address that browsers use')
+  return bad('base url', `${base} is not https`, 'set BASE_URL to the https URL that browsers use')
 }
 
 function proxy({ baseUrl: base, trustProxy, env }: Config): Finding {
@@ -60,20 +60,20 @@ function proxy({ baseUrl: base, trustProxy, env }: Config): Finding {
     return bad(
       'proxy',
       'TRUST_PROXY trusts everyone',
-      'name your proxies only: anyone could write any address into X-Forwarded-For',
+      'list only your proxies: anyone can write any IP address into X-Forwarded-For',
     )
-  if (trustProxy.length > 0) return good('proxy', `X-Forwarded-For is believed from ${trustProxy.join(', ')}`)
-  if (env === 'development' || !base.startsWith('https://')) return good('proxy', 'none is trusted')
+  if (trustProxy.length > 0) return good('proxy', `X-Forwarded-For is trusted from ${trustProxy.join(', ')}`)
+  if (env === 'development' || !base.startsWith('https://')) return good('proxy', 'no trusted proxy')
   // The service itself speaks plain http: https means that something stands before it.
   return warning(
     'proxy',
-    'BASE_URL is https, so a proxy stands before this service, but TRUST_PROXY names none',
-    'set TRUST_PROXY to its address, and let it set X-Forwarded-For: without it all users share one address and its rate limit',
+    'BASE_URL is https, so a proxy is in front of this service, but TRUST_PROXY lists no proxy',
+    'set TRUST_PROXY to its IP address, and let it set X-Forwarded-For: otherwise all users share one IP address and its rate limit',
   )
 }
 
 async function places({ geoipDb }: Config): Promise<Finding> {
-  if (geoipDb === undefined) return good('places', 'GEOIP_DB is not set: places are "Unknown"')
+  if (geoipDb === undefined) return good('places', 'GEOIP_DB is not set: locations are "Unknown"')
   try {
     await openPlaces(geoipDb)
     return good('places', geoipDb)
@@ -85,21 +85,21 @@ async function places({ geoipDb }: Config): Promise<Finding> {
 function dataDir({ dataDir: folder, databaseUrl }: Config): Finding {
   if (!existsSync(folder))
     return databaseUrl === undefined
-      ? good('data dir', `${folder} is made at the first start`)
+      ? good('data dir', `${folder} is created at the first start`)
       : good('data dir', 'not used')
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    return bad('data dir', `${folder} cannot be written`, 'give it to the user that the service runs as')
+    return bad('data dir', `${folder} cannot be written`, 'make the user of the service its owner')
   }
   const { mode } = statSync(folder)
-  if ((mode & 0o022) !== 0) return warning('data dir', `others may write in ${folder}`, `chmod go-w ${folder}`)
+  if ((mode & 0o022) !== 0) return warning('data dir', `other users can write to ${folder}`, `chmod go-w ${folder}`)
   return good('data dir', folder)
 }
 
 function ownKeyFile({ dataDir: folder, env }: Config): Finding {
   const path = keyFile(folder)
   if (env === 'production' || !existsSync(path)) return good('key file', 'not used')
-  if ((statSync(path).mode & 0o077) !== 0) return bad('key file', `others may read ${path}`, `chmod 600 ${path}`)
-  return good('key file', `${path}, readable by its owner only`)
+  if ((statSync(path).mode & 0o077) !== 0) return bad('key file', `other users can read ${path}`, `chmod 600 ${path}`)
+  return good('key file', `${path}, readable only by its owner`)
 }

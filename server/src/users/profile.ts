@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../errors.ts'
 import { canonicalJson } from '../platform/crypto/digest.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { faultOfJson, mergePatch } from '../platform/http/merge-patch.ts'
-import { normaliseEmail } from '../platform/mail/address.ts'
+import { normalizeEmail } from '../platform/mail/address.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { requestEmailChange } from './email-change.ts'
 import { shown } from './privacy/service.ts'
@@ -81,7 +81,7 @@ function keepable(metadata: Record<string, unknown>): Record<string, unknown> {
 }
 
 function plainAddress(text: string): string {
-  const email = normaliseEmail(text)
+  const email = normalizeEmail(text)
   if (email === undefined) throw invalidField('email', 'must be an email address, such as ada@example.com')
   return email
 }

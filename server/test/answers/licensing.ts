@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../src/errors.ts'
 import { apiKeyScopes } from '../../src/permissions.ts'
 import { newApiKey } from '../api-keys.ts'
 import { days, type Reply, type Service } from '../harness.ts'
-import { setUpCatalogue } from '../licensing.ts'
+import { setUpCatalog } from '../licensing.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 /** A user of the default project with a licence, and whoever may deal with it. */
 async function licensed(service: Service, plan = 'free') {
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const projectId = service.app.projectRef
   const grant = (more: object = {}) =>

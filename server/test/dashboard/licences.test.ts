@@ -10,7 +10,7 @@ import {
   expectValue,
   goTo,
   heading,
-  licencesAreAll,
+  licensesAreAll,
   openProject,
   patient,
   toast,
@@ -158,17 +158,17 @@ stories('licences', () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await openProject(visitor, demoProject)
-    const licences = page.getByRole('region', { name: 'Licenses' })
-    await licences.getByRole('link', { name: /^Grace period/ }).click()
+    const licenses = page.getByRole('region', { name: 'Licenses' })
+    await licenses.getByRole('link', { name: /^Grace period/ }).click()
     await arrive(page, /licenses\?status=grace/)
-    await licencesAreAll(page, 'Grace period')
+    await licensesAreAll(page, 'Grace period')
 
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Suspended' }).click()
     await arrive(page, /status=suspended/)
-    await licencesAreAll(page, 'Suspended')
+    await licensesAreAll(page, 'Suspended')
     await page.reload()
-    await licencesAreAll(page, 'Suspended')
+    await licensesAreAll(page, 'Suspended')
     await page.getByRole('link', { name: /@/ }).first().click()
     await button(page, 'Reinstate license').click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Cleared up')

@@ -70,10 +70,10 @@ export async function openProject({ page, url }: Visit, name: string): Promise<v
 }
 
 /** Waits until the list of licences shows that state alone: the rows of before stay until the answer is there. */
-export const licencesAreAll = (page: Page, state: string) =>
-  expect.poll(() => statesOfLicences(page), patient).toEqual([state])
+export const licensesAreAll = (page: Page, state: string) =>
+  expect.poll(() => statesOfLicenses(page), patient).toEqual([state])
 
-const statesOfLicences = async (page: Page): Promise<string[]> => {
+const statesOfLicenses = async (page: Page): Promise<string[]> => {
   const cells = await page
     .getByRole('table', { name: 'Licenses' })
     .locator('tbody tr td:nth-child(3) [data-tone]:first-child')

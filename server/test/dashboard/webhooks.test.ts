@@ -9,7 +9,7 @@ import {
   dialogButton,
   expectPeace,
   goTo,
-  licencesAreAll,
+  licensesAreAll,
   openProject,
   patient,
   toast,
@@ -171,7 +171,7 @@ async function revokeNewest(page: Page): Promise<string> {
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Active' }).click()
   await arrive(page, /status=active/)
-  await licencesAreAll(page, 'Active')
+  await licensesAreAll(page, 'Active')
   await page.getByRole('table', { name: 'Licenses' }).getByRole('link', { name: /@/ }).first().click()
   await arrive(page, /licenses\/lic_/)
   await choose(page, 'Revoke license')

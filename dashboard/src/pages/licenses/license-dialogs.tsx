@@ -116,17 +116,17 @@ function Cancel({ license, onClose }: DialogProps) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
   const change = useLicenseChange(license)
-  const { cancelAtPeriodEnd: isCancelled, endsAt } = license
+  const { cancelAtPeriodEnd: isCanceled, endsAt } = license
   return (
     <ChangeDialog
-      title={t(isCancelled ? 'cancel.backTitle' : 'cancel.title')}
+      title={t(isCanceled ? 'cancel.backTitle' : 'cancel.title')}
       text={
-        isCancelled ? t('cancel.backText') : t('cancel.text', { date: endsAt === null ? '' : format.dateTime(endsAt) })
+        isCanceled ? t('cancel.backText') : t('cancel.text', { date: endsAt === null ? '' : format.dateTime(endsAt) })
       }
-      button={t(isCancelled ? 'cancel.backButton' : 'cancel.button')}
+      button={t(isCanceled ? 'cancel.backButton' : 'cancel.button')}
       onClose={onClose}
       initialValues={{}}
-      send={(_, why) => change.mutateAsync({ action: 'cancel', body: { ...why, cancelAtPeriodEnd: !isCancelled } })}
+      send={(_, why) => change.mutateAsync({ action: 'cancel', body: { ...why, cancelAtPeriodEnd: !isCanceled } })}
     />
   )
 }

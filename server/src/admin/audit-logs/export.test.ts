@@ -127,5 +127,5 @@ test('a client that disconnects stops the reading', { timeout: 60_000 }, async (
 
   response.destroy()
 
-  await eventually(() => service.logLines.some((line) => line.includes('a download broke off')))
+  await eventually(() => service.logLines.some((line) => line.includes('download aborted')))
 })

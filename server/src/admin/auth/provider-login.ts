@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import type { Reply } from '../../platform/http/reply.ts'
-import { normaliseEmail } from '../../platform/mail/address.ts'
+import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
 import { openAdminSession, signedInReply } from '../session/service.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
@@ -47,7 +47,7 @@ export async function completeMemberSignIn(
   if (!allowed) throw new ApiError('INVALID_PROVIDER')
   const { protocol } = await getUsableProviderById(ctx, flow.projectId, flow.providerId)
   const profile = await flow.exchange(protocol, body.code, body.iss)
-  const email = profile.email === null ? undefined : normaliseEmail(profile.email)
+  const email = profile.email === null ? undefined : normalizeEmail(profile.email)
   if (email === undefined || !profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
   const opened = await inTransaction(ctx, async (tx) => {
     const [member] = await membershipsOf(tx, email)

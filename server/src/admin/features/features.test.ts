@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../../test/harness.ts'
-import { recordsOf, setUpCatalogue } from '../../../test/licensing.ts'
+import { recordsOf, setUpCatalog } from '../../../test/licensing.ts'
 
 const path = '/v1/admin/features'
 const metered = { key: 'api_calls', name: 'API calls', type: 'metered', unit: 'call' }
@@ -55,7 +55,7 @@ test('all fields of a feature but key and type can be changed, and the audit log
 
 test('an archived feature stays in the plans that grant it, and cannot be added to another', async () => {
   const service = await startService()
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const { data: features } = await admin.call('GET', `${path}?projectId=${service.app.projectRef}`)
   const sso = features.find(({ key }: { key: string }) => key === 'sso')
   await admin.call('PATCH', `${path}/${sso.id}`, { body: { archived: true } })
@@ -75,7 +75,7 @@ test('an archived feature stays in the plans that grant it, and cannot be added 
 
 test('a feature used by a plan returns FEATURE_IN_USE on deletion; any other is deleted', async () => {
   const service = await startService()
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const { data: features } = await admin.call('GET', `${path}?projectId=${service.app.projectRef}`)
   const calls = features.find(({ key }: { key: string }) => key === 'api_calls')
 

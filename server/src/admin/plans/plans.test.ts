@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Service, startService, times } from '../../../test/harness.ts'
-import { recordsOf, setUpCatalogue } from '../../../test/licensing.ts'
+import { recordsOf, setUpCatalog } from '../../../test/licensing.ts'
 
 const path = '/v1/admin/plans'
 
 async function withPlans(service: Service) {
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const projectId = service.app.projectRef
   const create = (body: object) => admin.call('POST', path, { body: { projectId, key: 'team', name: 'Team', ...body } })
   const { data: plans } = await admin.call('GET', `${path}?projectId=${projectId}`)

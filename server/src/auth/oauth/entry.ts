@@ -13,7 +13,7 @@ import type { RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
 import type { UsableProvider } from '../../oauth-providers/service.ts'
-import { normaliseEmail } from '../../platform/mail/address.ts'
+import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { SignedIn } from './schema.ts'
@@ -127,4 +127,4 @@ const linkedElsewhere = (): ApiError =>
 
 /** In normal form; undefined for none and for what is no plain address. */
 const addressIn = ({ email }: ProviderProfile): string | undefined =>
-  email === null ? undefined : normaliseEmail(email)
+  email === null ? undefined : normalizeEmail(email)

@@ -1,5 +1,5 @@
 import type { AuditEntry, PastEntry, Ref } from '../../audit/service.ts'
-import { secondVersionDays } from './catalogue.ts'
+import { secondVersionDays } from './catalog.ts'
 import { type Change, type DemoLicense, grace, grantAt, happen, monthsAfter } from './license-events.ts'
 import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
@@ -88,7 +88,7 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
     const how = chance.weighted(at > now - 6 * days ? late : usual)
     if (how === 'cancelled') {
       const asked = at - chance.between(1, 10) * days
-      happen(license, { at: asked, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelled(at))
+      happen(license, { at: asked, type: 'license.cancel_schedule', reason: cancelReason(chance) }, canceled(at))
       end(license, now)
       return
     }
@@ -115,10 +115,10 @@ function end(license: DemoLicense, now: number): void {
   if (expiresAt <= now) happen(license, { at: expiresAt, type: 'license.expire' })
 }
 
-const usual = { paid: 84, failed: 9, cancelled: 7 }
-const late = { paid: 60, failed: 33, cancelled: 7 }
+const usual = { paid: 84, failed: 9, canceled: 7 }
+const late = { paid: 60, failed: 33, canceled: 7 }
 
-const cancelled = (endsAt: number): Change => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
+const canceled = (endsAt: number): Change => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
 
 const cancelReason = (chance: Chance): string =>
   chance.pick(['Too expensive', 'Not needed any more', 'Went to another product'])
@@ -152,7 +152,7 @@ function trouble({ chance, now }: LicenseParts, license: DemoLicense, suspension
     happen(license, { ...settled, type: 'license.reinstate' }, { suspendedAt: null, suspendReason: null })
   }
   if (what === 'cancel' && license.endsAt !== null) {
-    happen(license, { at, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelled(license.endsAt))
+    happen(license, { at, type: 'license.cancel_schedule', reason: cancelReason(chance) }, canceled(license.endsAt))
   }
 }
 

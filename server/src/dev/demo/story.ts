@@ -12,7 +12,7 @@ import {
 import { addProvider, findProviderInScope, type ProviderSetup, saveProvider } from '../../oauth-providers/service.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
 import { addProject, type Project, renameProject } from '../../projects/service.ts'
-import { draftEnterprise, draftThirdPro, makeCatalogue, publishSecondPro, secondVersionDays } from './catalogue.ts'
+import { draftEnterprise, draftThirdPro, makeCatalog, publishSecondPro, secondVersionDays } from './catalog.ts'
 import { lifetimes, redirectUris, type Setting } from './sign-ins.ts'
 import { memberAgent } from './troubles.ts'
 import { days, demoDays, hours } from './visits.ts'
@@ -104,7 +104,7 @@ export async function setUp(tx: InTransaction<AppContext>, key: string, now: num
     scopes: ['users:read', 'sessions:read', 'sessions:write'],
     expiresAt: null,
   })
-  await makeCatalogue(() => asMember(tx, project, admin, next()), project)
+  await makeCatalog(() => asMember(tx, project, admin, next()), project)
   return { setting: { ...setting, admin, supportKey: apiKey }, project, owner, admin, developer }
 }
 

@@ -87,7 +87,7 @@ export const errorPage = (base: string, code: string, message: string): string =
   page(
     base,
     'Sign-in failed',
-    `<h1>The sign-in cannot go on</h1>
+    `<h1>Sign-in failed</h1>
 <p><code>${escapeHtml(code)}</code> ${escapeHtml(message)}</p>
 <p>Go back to your app and start again.</p>`,
   )

@@ -9,22 +9,22 @@ export interface Person {
 }
 
 export const people: readonly Person[] = [
-  { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', emailVerified: true, note: 'Verified e-mail' },
-  { id: 'grace', name: 'Grace Hopper', email: 'grace@example.com', emailVerified: true, note: 'Verified e-mail' },
-  { id: 'alan', name: 'Alan Turing', email: 'alan@example.com', emailVerified: true, note: 'Verified e-mail' },
+  { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.com', emailVerified: true, note: 'Verified email' },
+  { id: 'grace', name: 'Grace Hopper', email: 'grace@example.com', emailVerified: true, note: 'Verified email' },
+  { id: 'alan', name: 'Alan Turing', email: 'alan@example.com', emailVerified: true, note: 'Verified email' },
   {
     id: 'katherine',
     name: 'Katherine Johnson',
     email: 'katherine@example.com',
     emailVerified: true,
-    note: 'Verified e-mail',
+    note: 'Verified email',
   },
   {
     id: 'charles',
     name: 'Charles Babbage',
     email: 'charles@example.com',
     emailVerified: false,
-    note: 'E-mail not verified',
+    note: 'Unverified email',
   },
 ]
 

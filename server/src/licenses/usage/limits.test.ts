@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { furnish } from '../../../test/belongings.ts'
 import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
-import { setUpCatalogue } from '../../../test/licensing.ts'
+import { setUpCatalog } from '../../../test/licensing.ts'
 import { expireReservations, purgeUsageKeys } from './upkeep.ts'
 
 const usage = '/v1/licenses/usage'
@@ -25,7 +25,7 @@ async function metered(counted: object, { addons = [], reportable = false, start
     { key: 'calls', name: 'Calls', type: 'metered', unit: 'call', clientReportable: reportable },
     { key: 'sso', name: 'SSO', type: 'boolean' },
   ]
-  const admin = await setUpCatalogue(service, { features, plans })
+  const admin = await setUpCatalog(service, { features, plans })
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const grant = async (plan: string, more: object = {}) => {
     const body = { projectId: service.app.projectRef, userId: user.id, plan, ...more }
@@ -140,7 +140,7 @@ test('unused amounts roll over to the next period, up to the rollover, and are s
 test('each threshold is reported once per period', async () => {
   const { service, report } = await metered({ ...monthly, alertAt: [50, 100] })
   const other = await service.startNode({ config: { logLevel: 'info' } })
-  const told = () => service.logLines.filter((line) => line.includes('usage passed a threshold')).length
+  const told = () => service.logLines.filter((line) => line.includes('usage threshold reached')).length
 
   await report(49, {}, other)
   expect(told()).toBe(0)

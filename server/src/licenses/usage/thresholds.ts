@@ -55,6 +55,6 @@ async function tell(
     return true
   })
   if (isFirst) {
-    ctx.log.info({ license: license.ref, feature: feature.key, percent }, 'usage passed a threshold')
+    ctx.log.info({ license: license.ref, feature: feature.key, percent }, 'usage threshold reached')
   }
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { aSecondLater, days, type Reply, type Service, startService, times } from '../../../test/harness.ts'
-import { setUpCatalogue } from '../../../test/licensing.ts'
+import { setUpCatalog } from '../../../test/licensing.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 async function withUser(service: Service, plan = 'free', email = 'ada@example.com') {
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const { user, accessToken: token } = await service.signIn(email)
   const { data: license } = await admin.call('POST', '/v1/admin/licenses', {
     body: { projectId: service.app.projectRef, userId: user.id, plan },

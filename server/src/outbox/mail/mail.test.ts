@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { code, link, type MailQueue, minutes, startMailQueue } from '../../../test/mail-queue.ts'
-import { refusal, type SmtpBehaviour, startSmtpServer } from '../../../test/smtp.ts'
+import { refusal, type SmtpBehavior, startSmtpServer } from '../../../test/smtp.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { smtpTransport } from '../../platform/mail/transport.ts'
 import { allowMail, forgetMails, queueMail } from './service.ts'
@@ -25,9 +25,9 @@ const attempted = (queue: MailQueue, attempts: number) =>
     return row
   }, soon)
 
-async function queueWithServer(behaviour: SmtpBehaviour = {}) {
+async function queueWithServer(behavior: SmtpBehavior = {}) {
   const queue = await startMailQueue()
-  const smtp = await startSmtpServer(behaviour)
+  const smtp = await startSmtpServer(behavior)
   return { queue, smtp, config: { smtpUrl: smtp.url } }
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext, Reader, Secrets } from '../../context.ts'
 import type { PageReply, PageRow } from '../../platform/http/pages.ts'
-import { normaliseEmail } from '../../platform/mail/address.ts'
+import { normalizeEmail } from '../../platform/mail/address.ts'
 import { mailboxScript, mailboxStyle } from './mailbox-assets.ts'
 import { listPage, type MailboxMail, mailPage, missingPage } from './mailbox-pages.ts'
 import { findKeptMail, type KeptMail, listKeptMails } from './queries.ts'
@@ -53,7 +53,7 @@ export function mailboxPages(app: AppContext): PageRow[] {
 /** Undefined where none is named; one that cannot be is looked for as it is, and found nowhere. */
 function recipientIn(query: URLSearchParams): string | undefined {
   const to = query.get('to')?.trim()
-  return to ? (normaliseEmail(to) ?? to) : undefined
+  return to ? (normalizeEmail(to) ?? to) : undefined
 }
 
 function view(app: Secrets & Reader, mail: KeptMail): MailboxMail {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { chromeOnWindows, days, type Service, startService } from '../../../test/harness.ts'
-import { licensedUser, setUpCatalogue } from '../../../test/licensing.ts'
+import { licensedUser, setUpCatalog } from '../../../test/licensing.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
 
 const url = 'http://127.0.0.1:1/'
@@ -92,7 +92,7 @@ test('every way to end a session before its time is told with its reason, and ex
 
 test('all that is done to a licence is told under the name it has in the time line, in order', async () => {
   const service = await startService()
-  await setUpCatalogue(service)
+  await setUpCatalog(service)
   await addEndpoint(service, url, { events: ['license.*'] })
   const { user } = await service.signIn('ada@example.com')
   const admin = await service.adminSignIn()

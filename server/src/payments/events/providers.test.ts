@@ -37,8 +37,8 @@ test('Stripe: from the checkout through a renewal, a failed payment and its reco
   await tell(stripeEvent('invoice.paid', 31, invoice(60)))
   expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(60) })
 
-  const cancelled = stripeSubscription({ endsOn: 60, cancel_at_period_end: true })
-  await tell(stripeEvent('customer.subscription.updated', 32, cancelled))
+  const canceled = stripeSubscription({ endsOn: 60, cancel_at_period_end: true })
+  await tell(stripeEvent('customer.subscription.updated', 32, canceled))
   expect(await license()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
   service.advance(29 * days)
   const over = stripeSubscription({ status: 'canceled', ended_at: secondsOn(60), endsOn: 60 })

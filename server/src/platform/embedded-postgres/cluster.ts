@@ -54,7 +54,7 @@ export async function prepareCluster(dataDir: string, extra: Settings = {}): Pro
   const account = chooseAccount(statSync(home, { throwIfNoEntry: false }), home)
   const binaries = runnableBinaries(account, dataDir)
   for (const folder of [home, run]) ownFolder(folder, account)
-  if (!existsSync(data)) initialise(dataDir, binaries, account, { ...initialSettings(), ...extra })
+  if (!existsSync(data)) initialize(dataDir, binaries, account, { ...initialSettings(), ...extra })
   requireSameMajor(data)
   const socket = await chooseSocket(run, socketRecord, account)
   return {
@@ -99,7 +99,7 @@ function markerOf(data: string): string {
 /**
  * Created under another name and moved when complete: an interrupted start leaves nothing that looks like a database.
  */
-function initialise(dataDir: string, binaries: string, account: Account, settings: Settings): void {
+function initialize(dataDir: string, binaries: string, account: Account, settings: Settings): void {
   const { home, data } = layoutOf(dataDir)
   for (const name of readdirSync(home)) {
     if (name.startsWith(draftPrefix)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 })

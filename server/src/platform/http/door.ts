@@ -9,7 +9,7 @@ import type { Limits, Verdict } from './limits.ts'
 import type { Places } from './place.ts'
 import type { Download, Reply } from './reply.ts'
 import { newRequestId } from './request-id.ts'
-import type { AnyRoute, Recognise } from './route.ts'
+import type { AnyRoute, Recognize } from './route.ts'
 
 /** State of a request on its way to the handler. */
 export class Visit {
@@ -30,7 +30,7 @@ export class Visit {
 type MutableContext = { -readonly [K in keyof RequestContext]: RequestContext[K] }
 
 export interface ServerParts {
-  readonly recognise: Recognise
+  readonly recognize: Recognize
   readonly limits: Limits
   readonly routes: readonly AnyRoute[]
   readonly places: Places
@@ -67,7 +67,7 @@ export class Door {
       this.#enterAdmin(row, request, reply, done)
       return
     }
-    const found = ctx.bearer === undefined ? undefined : this.#parts.recognise.user(ctx)
+    const found = ctx.bearer === undefined ? undefined : this.#parts.recognize.user(ctx)
     if (found instanceof Promise) {
       found
         .then((user) => this.#admit(row, request, reply, user, done))
@@ -78,15 +78,15 @@ export class Door {
   }
 
   #enterAdmin(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const { recognise } = this.#parts
+    const { recognize } = this.#parts
     const { visit, headers } = request
     const ctx = visit.ctx ?? this.#context(request)
     const { origin } = headers
     visit.baseHeaders =
-      origin !== undefined && recognise.isAdminOrigin(origin)
+      origin !== undefined && recognize.isAdminOrigin(origin)
         ? [...adminHeaderList, ...adminCorsHeaders(origin)]
         : adminHeaderList
-    recognise
+    recognize
       .admin(ctx, row, headers)
       .then((caller) => {
         ctx.caller = caller
@@ -99,7 +99,7 @@ export class Door {
   #enterServer(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const { visit, headers } = request
     const ctx = visit.ctx ?? this.#context(request)
-    this.#parts.recognise
+    this.#parts.recognize
       .admin(ctx, row, headers)
       .then((caller) => {
         if (!caller) return this.refuse(request, reply, new ApiError('UNAUTHORIZED'))
@@ -114,7 +114,7 @@ export class Door {
   enterByToken(row: AnyRoute, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const token = (Object(request.body) as { refreshToken?: unknown }).refreshToken
     const ctx = request.visit.ctx ?? this.#context(request)
-    const user = typeof token === 'string' ? this.#parts.recognise.refresh(ctx, token) : Promise.resolve(undefined)
+    const user = typeof token === 'string' ? this.#parts.recognize.refresh(ctx, token) : Promise.resolve(undefined)
     user
       .then((userId) => {
         if (userId !== undefined) request.visit.limitKey = `user:${userId}`

@@ -30,7 +30,7 @@ export interface ContextOf {
 export type Access = keyof ContextOf
 
 /** How each kind of caller is identified, and the key of its rate limits. */
-export interface Recognise {
+export interface Recognize {
   /**
    * The session of the bearer token, or undefined when it is missing, unknown, or expired. Returns without waiting when
    * it can.

@@ -69,7 +69,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   )
   http.options('/v1/*', (_request, reply) => reply.headers(preflightHeaders).code(204).send())
   http.options('/v1/admin/*', ({ headers: { origin } }, reply) => {
-    const allowed = origin !== undefined && parts.recognise.isAdminOrigin(origin)
+    const allowed = origin !== undefined && parts.recognize.isAdminOrigin(origin)
     return reply
       .headers(adminPreflightHeaders(allowed ? origin : undefined))
       .code(204)

@@ -38,12 +38,12 @@ export function isSecretName(name: string): boolean {
 }
 
 /** These have a serializer of their own, which selects safe fields. */
-const serialised = new Set(['req', 'res', 'err', 'error'])
+const serialized = new Set(['req', 'res', 'err', 'error'])
 
 /** A copy with every secret hidden by its name, at any depth, and nothing of objects that are not plain data. */
 export function redact(fields: Record<string, unknown>): Record<string, unknown> {
   const copy = redactObject(fields, 0)
-  for (const name of serialised) if (name in fields) copy[name] = fields[name]
+  for (const name of serialized) if (name in fields) copy[name] = fields[name]
   return copy
 }
 

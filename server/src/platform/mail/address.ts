@@ -18,12 +18,12 @@ const isHost = (domain: string): boolean => {
  * domain in Unicode: `xn--exmple-cua.com` and `ｅxämple.com` are `exämple.com` (UTS #46). Undefined for any text that is
  * not one plain email address.
  */
-export function normaliseEmail(text: string): string | undefined {
+export function normalizeEmail(text: string): string | undefined {
   const email = text.trim().normalize('NFC').toLowerCase().normalize('NFC')
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
   if (at < 1 || Buffer.byteLength(local) > 64 || !localPart.test(local)) return undefined
-  const domain = normaliseDomain(email.slice(at + 1))
+  const domain = normalizeDomain(email.slice(at + 1))
   const normal = `${local}@${domain?.unicode}`
   // Mail servers count the length of the encoded domain.
   return domain && Buffer.byteLength(normal) <= longest && Buffer.byteLength(`${local}@${domain.ascii}`) <= longest
@@ -31,7 +31,7 @@ export function normaliseEmail(text: string): string | undefined {
     : undefined
 }
 
-function normaliseDomain(domain: string): { ascii: string; unicode: string } | undefined {
+function normalizeDomain(domain: string): { ascii: string; unicode: string } | undefined {
   if (domain.length > longest || !isHost(domain)) return undefined
   const ascii = domainToASCII(domain)
   const unicode = domainToUnicode(ascii)
@@ -42,7 +42,7 @@ function normaliseDomain(domain: string): { ascii: string; unicode: string } | u
 
 /** The same for a field of a body. @throws VALIDATION_ERROR */
 export function plainEmail(text: string, path = 'email'): string {
-  const email = normaliseEmail(text)
+  const email = normalizeEmail(text)
   if (email === undefined) throw invalidField(path, 'must be an email address, such as ada@example.com')
   return email
 }

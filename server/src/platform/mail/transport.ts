@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'
-import { normaliseEmail } from './address.ts'
+import { normalizeEmail } from './address.ts'
 import { oneLine } from './text.ts'
 
 export interface OutgoingMail {
@@ -135,7 +135,7 @@ export function devMailbox(log: Log): MailTransport {
 
 /** Emails were checked on input; this covers rows from other sources. */
 function requireAddress(address: string): void {
-  if (normaliseEmail(address) === undefined || address.trim() !== address)
+  if (normalizeEmail(address) === undefined || address.trim() !== address)
     throw new MailError('the recipient is not a valid email address', { permanent: true })
 }
 

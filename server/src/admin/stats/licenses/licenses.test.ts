@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../../test/api-keys.ts'
 import { days, type Service, startService } from '../../../../test/harness.ts'
-import { licensedUser, setUpCatalogue } from '../../../../test/licensing.ts'
+import { licensedUser, setUpCatalog } from '../../../../test/licensing.ts'
 import type { LicenseStats } from './schema.ts'
 
 async function figures(service: Service, span = 30): Promise<LicenseStats> {
@@ -13,7 +13,7 @@ async function figures(service: Service, span = 30): Promise<LicenseStats> {
 
 test('licenses are counted by their current status, and by grants and ends in the requested days', async () => {
   const service = await startService()
-  const admin = await setUpCatalogue(service)
+  const admin = await setUpCatalog(service)
   const grant = async (email: string, body: object = {}) =>
     (
       await admin.call('POST', '/v1/admin/licenses', {

@@ -3,16 +3,16 @@ import type { Language, Wording } from './wording.ts'
 export const magicLink: Readonly<Record<Language, Wording>> = {
   en: {
     subject: 'Sign in to {{app}}',
-    preheader: 'Your sign-in link and code, valid until {{validUntil}}.',
+    preheader: 'Your sign-in link and code expire at {{validUntil}}.',
     heading: 'Sign in to {{app}}',
-    paragraphs: ['Open this link on the device you want to sign in on.'],
+    paragraphs: ['Open this link on the device where you want to sign in.'],
     button: 'Sign in',
-    codeLead: 'Or enter this code where you asked for it:',
-    validity: 'Link and code work once and are valid until {{validUntil}}.',
+    codeLead: 'Or enter this code on the sign-in page:',
+    validity: 'The link and code work once and expire at {{validUntil}}.',
     closing: [
-      'If this was not you, ignore it: nothing happens until the link is opened and confirmed.',
-      'Pass neither the link nor the code on. Nobody from {{app}} will ever ask you for them.',
+      "Didn't request this? You can ignore this email. No one can sign in unless they open the link and confirm.",
+      "Don't share the link or code. {{app}} will never ask you for them.",
     ],
-    sentTo: 'Sent to {{recipient}}, because somebody typed in that address to sign in to {{app}}.',
+    sentTo: 'Sent to {{recipient}} because someone entered this address to sign in to {{app}}.',
   },
 }

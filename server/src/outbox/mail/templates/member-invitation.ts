@@ -2,13 +2,13 @@ import type { Language, Wording } from './wording.ts'
 
 export const memberInvitation: Readonly<Record<Language, Wording>> = {
   en: {
-    subject: '{{inviter}} invites you to administer {{app}}',
-    preheader: 'Your invitation as {{role}}, valid until {{validUntil}}.',
-    heading: 'Administer {{app}}',
-    paragraphs: ['{{inviter}} invites you to the dashboard of {{app}}, with the role {{role}}.'],
-    button: 'Accept the invitation',
-    validity: 'The invitation is for this address, works once and is valid until {{validUntil}}.',
-    closing: ['If you do not know what this is about, ignore it: nothing happens until the invitation is accepted.'],
-    sentTo: 'Sent to {{recipient}}, which {{inviter}} wants to administer {{app}}.',
+    subject: '{{inviter}} invited you to {{app}}',
+    preheader: 'Join as {{role}}. The invitation expires at {{validUntil}}.',
+    heading: 'Join {{app}}',
+    paragraphs: ['{{inviter}} invited you to manage {{app}} in the Licet dashboard. Your role is {{role}}.'],
+    button: 'Accept invitation',
+    validity: 'The invitation is for this address only, works once, and expires at {{validUntil}}.',
+    closing: ["Weren't expecting this? You can ignore this email."],
+    sentTo: 'Sent to {{recipient}} because {{inviter}} invited this address to {{app}}.',
   },
 }

@@ -2,16 +2,16 @@ import type { Language, Wording } from './wording.ts'
 
 export const memberSignIn: Readonly<Record<Language, Wording>> = {
   en: {
-    subject: 'Sign in to the dashboard of {{app}}',
-    preheader: 'Your sign-in link, valid until {{validUntil}}.',
+    subject: 'Sign in to the {{app}} dashboard',
+    preheader: 'Your sign-in link expires at {{validUntil}}.',
     heading: 'Sign in to the dashboard',
-    paragraphs: ['Open this link in the browser you want to administer {{app}} with.'],
-    button: 'Open the dashboard',
-    validity: 'The link works once and is valid until {{validUntil}}.',
+    paragraphs: ['Open this link in the browser where you want to use the dashboard.'],
+    button: 'Open dashboard',
+    validity: 'The link works once and expires at {{validUntil}}.',
     closing: [
-      'If this was not you, ignore it: nothing happens until the link is opened and confirmed.',
-      'Do not pass the link on: whoever has it administers in your name.',
+      "Didn't request this? You can ignore this email. No one can sign in unless they open the link and confirm.",
+      "Don't share this link. Anyone who has it can manage {{app}} as you.",
     ],
-    sentTo: 'Sent to {{recipient}}, because somebody typed in that address at the dashboard of {{app}}.',
+    sentTo: 'Sent to {{recipient}} because someone entered this address to sign in to the {{app}} dashboard.',
   },
 }

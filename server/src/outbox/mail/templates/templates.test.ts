@@ -40,8 +40,8 @@ test('both parts of a sign-in email name the request, its device, location, time
     for (const fact of ['049302', link, '203.0.113.7', 'Firefox 133 on Windows', 'Berlin, Germany'])
       expect(part).toContain(fact)
     expect(part).toContain('1 January 2026, 12:00 UTC')
-    expect(part).toContain('valid until 12:10 UTC (10 minutes)')
-    expect(part).toContain('If this was not you, ignore it: nothing happens until the link is opened and confirmed.')
+    expect(part).toContain('expire at 12:10 UTC (10 minutes)')
+    expect(part).toContain('You can ignore this email. No one can sign in unless they open the link and confirm.')
   }
   expect(new Set(hrefs(html))).toEqual(new Set([link]))
 })
@@ -104,7 +104,7 @@ test.each([
   [14 * 60 * minutes, '2 January 2026, 02:00 UTC (14 hours)'],
   [7 * 1_440 * minutes, '8 January 2026, 12:00 UTC (7 days)'],
 ])('a lifetime of %d ms is written as %j', (ms, words) => {
-  expect(magicLink({ expiresAt: new Date(requestedAt.getTime() + ms) }).text).toContain(`valid until ${words}`)
+  expect(magicLink({ expiresAt: new Date(requestedAt.getTime() + ms) }).text).toContain(`expire at ${words}`)
 })
 
 test('the new email gets link and code, the old one a notice with neither', () => {

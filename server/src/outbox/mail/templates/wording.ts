@@ -31,11 +31,11 @@ export interface SharedWording {
 
 export const shared: Readonly<Record<Language, SharedWording>> = {
   en: {
-    copyLink: 'If the button does not work, copy this link into your browser:',
-    askedBy: 'Who asked for it',
-    when: 'When',
+    copyLink: "If the button doesn't work, copy this link into your browser:",
+    askedBy: 'Requested from',
+    when: 'Time',
     device: 'Device',
-    place: 'Place',
+    place: 'Location',
     ip: 'IP address',
   },
 }

@@ -84,7 +84,7 @@ const enterprise: PlanContent = {
 }
 
 /** Features, and plans with a published version: created before the first user. */
-export async function makeCatalogue(next: () => AdminTransaction, project: Project): Promise<void> {
+export async function makeCatalog(next: () => AdminTransaction, project: Project): Promise<void> {
   for (const feature of features) await addFeature(next(), project, feature)
   await makePlan(next, project, { key: 'free', name: 'Free', kind: 'base', group: 'default', isDefault: true }, free)
   await makePlan(next, project, { key: 'pro', name: 'Pro', kind: 'base', group: 'default', isDefault: false }, pro)
