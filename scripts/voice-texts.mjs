@@ -17,8 +17,10 @@ const hole = '{{ }}'
 
 const locales = 'dashboard/src/locales/en/'
 const emailFolders = /^server\/src\/platform\/mail\/templates\//
-const outputFolders = /^server\/src\/(?:cli|instance|docs|dev|start)\//
-const left = /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|dashboard\/src\/api\/schema\.d\.ts$)/
+/** The style and the script of /docs are code, and the demo invents users: no texts of the product. */
+const outputFolders = /^server\/src\/(?:cli|instance|docs\/(?!script|style)|dev\/(?!demo)|start)/
+const left =
+  /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|server\/test\/old-chain\/|dashboard\/src\/api\/schema\.d\.ts$)/
 
 function trackedFiles() {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

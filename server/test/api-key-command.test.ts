@@ -25,10 +25,10 @@ test('licet api-key create prints a key that works, once, and one line for what 
   expect(scopes).toEqual(['users:read', 'audit:read'])
   expect(Math.round((new Date(expiresAt).getTime() - Date.now()) / 86_400_000)).toBe(90)
   const wrong: readonly [options: string[], reason: string][] = [
-    [['--project', 'nope', '--name', 'x', '--scopes', 'audit:read'], 'there is no project "nope"'],
-    [['--project', 'default', '--name', 'x', '--scopes', 'all'], 'there is no scope "all"'],
-    [['--project', 'default', '--name', ' ', '--scopes', 'audit:read'], '--name takes 1 to 200 characters'],
-    [[...good, '--expires-in', '90'], '--expires-in takes a number and h, d, w or y'],
+    [['--project', 'nope', '--name', 'x', '--scopes', 'audit:read'], 'project "nope" does not exist'],
+    [['--project', 'default', '--name', 'x', '--scopes', 'all'], 'unknown scope "all"'],
+    [['--project', 'default', '--name', ' ', '--scopes', 'audit:read'], '--name must have 1 to 200 characters'],
+    [[...good, '--expires-in', '90'], '--expires-in must be a number with h, d, w, or y'],
   ]
   for (const [options, reason] of wrong) {
     const { code, stdout, stderr } = await create(...options)

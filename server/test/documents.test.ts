@@ -63,7 +63,7 @@ test('the commands of the README grant a plan, use it up, are refused, and go on
   const service = await serveLicet(folder)
   await runInReadme('mail', folder, service.url)
 
-  const [first, , third, fourth, upgraded, again] = await runInReadme('licences', folder, service.url)
+  const [first, , third, fourth, upgraded, again] = await runInReadme('licenses', folder, service.url)
 
   expect(first).toMatchObject({ data: { outcome: 'accepted', used: 1, remaining: 2 } })
   expect(third).toMatchObject({ data: { outcome: 'accepted', used: 3, remaining: 0 } })

@@ -26,6 +26,6 @@ interface Trust {
 /** What a client does with an offline file, as the reader of the guide would have it. */
 export async function importVerifier(): Promise<(file: string, trust: Trust) => Promise<Record<string, unknown>>> {
   const file = join(newFolder(), 'verify-file.mjs')
-  writeFileSync(file, blockOf('docs/licences.md', 'verifier'))
+  writeFileSync(file, blockOf('docs/licenses.md', 'verifier'))
   return (await import(pathToFileURL(file).href)).verifyFile
 }

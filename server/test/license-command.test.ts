@@ -40,8 +40,8 @@ test('licet license grants what a file has made, shows it, and says in one line 
   )
 
   expect([granted.code, granted.stderr]).toEqual([0, ''])
-  expect(granted.stdout).toContain('Ada@Example.com has a licence of Pro now:')
-  expect(one.stdout).toMatch(/LICENCE +PLAN +STATUS +OF +BEGINS +ENDS\n.* pro@1 x 3 +trialing +ada@example\.com /)
+  expect(granted.stdout).toContain('Ada@Example.com now has a license of Pro:')
+  expect(one.stdout).toMatch(/LICENSE +PLAN +STATUS +HOLDER +STARTS +ENDS\n.* pro@1 x 3 +trialing +ada@example\.com /)
   expect(one.stdout).toMatch(/license\.grant +A friend of the house\n/)
   expect(all.licenses).toMatchObject([
     { id, quantity: 3, status: 'trialing', source: 'admin', email: 'ada@example.com' },
@@ -49,13 +49,13 @@ test('licet license grants what a file has made, shows it, and says in one line 
   expect(forEver).toMatchObject({ status: 'active', trialEndsAt: null, endsAt: null, plan: { key: 'pro', version: 1 } })
   expect((await json('license', 'show', id)).timeline).toMatchObject([{ type: 'license.grant', actorType: 'system' }])
   expect((await licet('license', 'show', 'eve@example.com')).stdout).toBe(
-    'eve@example.com has no licence in default.\n',
+    'eve@example.com has no license in project default.\n',
   )
   const wrong: readonly [args: string[], reason: string][] = [
     [['grant', ...ada], errorCatalog.LICENSE_ALREADY_EXISTS.message],
-    [['grant', ...ada, '--project', 'nope'], 'there is no project "nope"'],
+    [['grant', ...ada, '--project', 'nope'], 'project "nope" does not exist'],
     [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', '2020-01-01'], 'endsAt must be after startsAt'],
-    [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', 'soon'], '--ends takes an instant'],
+    [['grant', '--user', 'eve@example.com', '--plan', 'pro', '--ends', 'soon'], '--ends must be an ISO 8601 timestamp'],
     [['show', 'lic_00000000000000000000000000000000'], errorCatalog.LICENSE_NOT_FOUND.message],
   ]
   for (const [args, reason] of wrong) {

@@ -76,7 +76,7 @@ test('SIGTERM ends the process with 0, and the next start finds everything again
   const second = await serveLicet(folder)
 
   expect(await currentSession(second, session)).toBe(200)
-  expect(second.output().trim()).toMatch(/^Licet listens at http:\/\/localhost:\d+$/)
+  expect(second.output().trim()).toMatch(/^Licet is running at http:\/\/localhost:\d+$/)
 })
 
 test('each start prints a link for the first owner until there is one; the link before it is over', limit, async () => {
@@ -100,7 +100,7 @@ test('licet admin create makes an owner beside a running server, whose printed l
   const again = await runLicet(folder, ['admin', 'create', 'ada@example.com', '--json'], settings)
   const wrong = await runLicet(folder, ['admin', 'create', 'nobody'], settings)
 
-  expect(made.stdout).toMatch(/^ada@example\.com is an owner now\.\n/)
+  expect(made.stdout).toMatch(/^ada@example\.com is now an owner\.\n/)
   // The second link took the place of the first.
   expect(await openLink(made.stdout)).toBe(400)
   expect(JSON.parse(again.stdout)).toMatchObject({ email: 'ada@example.com', created: false })
@@ -348,13 +348,13 @@ test('the doctor names what is wrong and what to do, and prints no secret', limi
   expect(code).toBe(1)
   for (const line of [
     // How quickly it answers is the machine's affair.
-    /^[✓!] database +PostgreSQL \d+\.\d+, answers in /m,
-    /^✓ key +k1 fits this database$/m,
+    /^[✓!] database +PostgreSQL \d+\.\d+, responds in /m,
+    /^✓ key +k1 matches this database$/m,
     /^✗ provider acme\/corp discovery of http:\/\/127\.0\.0\.1:1 cannot be read$/m,
     /^! app acme\/web +allows http:\/\/app\.example\/in$/m,
     /^✗ mail +127\.0\.0\.1:1: .*\n +→ check SMTP_URL/m,
     /^✗ proxy +TRUST_PROXY trusts everyone$/m,
-    /^3 wrong, [12] to look at\.$/m,
+    /^3 failed, [12] warnings?\.$/m,
   ])
     expect(stdout).toMatch(line)
   expect(stdout).not.toContain('s3cret')

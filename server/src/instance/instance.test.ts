@@ -57,9 +57,9 @@ test('a wrong key stops the start with a message that names no key', async () =>
 
   const message = await checkKey(under(service, other)).catch((error) => String(error))
 
-  expect(message).toContain('The encryption key is not the one this database was set up with (key id k1)')
+  expect(message).toContain('The encryption key is not the one this database was set up with (key ID k1)')
   for (const { key } of [k1, other]) expect(message).not.toContain(key.toString('hex'))
-  expect(await findKeyFault(under(service, k2))).toContain('key id k1')
+  expect(await findKeyFault(under(service, k2))).toContain('key ID k1')
 })
 
 test('under a new first key with the old one behind it the check moves on, and the old key alone fits no more', async () => {
@@ -69,7 +69,7 @@ test('under a new first key with the old one behind it the check moves on, and t
   await checkKey(under(service, k2, k1))
 
   await expect(checkKey(under(service, k2))).resolves.toBeUndefined()
-  await expect(checkKey(under(service, k1))).rejects.toThrow('key id k2')
+  await expect(checkKey(under(service, k1))).rejects.toThrow('key ID k2')
 })
 
 test('after keys rotate everything opens under the new key alone, mails that wait too', async () => {

@@ -100,7 +100,7 @@ test('a request that the provider refuses gets a page, with nothing in it unesca
   const response = await fetch(authUrl(idp, { client_id: '<script>alert(1)</script>' }))
   const html = await response.text()
   expect(response.status).toBe(400)
-  expect(html).toContain('The sign-in cannot go on')
+  expect(html).toContain('<h1>Sign-in failed</h1>')
   expect(html).not.toContain('<script')
 })
 

@@ -25,9 +25,9 @@ test('the guide to licences goes from a feature to counted usage, as it says', {
     ACCESS_TOKEN: accessToken,
   }
 
-  await applyDeclaration(service.ctx, readDeclaration(blockOf('docs/licences.md', 'catalogue'), {}))
-  const [license, mayExport, mayCall, reported] = await run(blockOf('docs/licences.md', 'server'), env)
-  const [entitlements, mine, usage] = await run(blockOf('docs/licences.md', 'user'), env)
+  await applyDeclaration(service.ctx, readDeclaration(blockOf('docs/licenses.md', 'catalog'), {}))
+  const [license, mayExport, mayCall, reported] = await run(blockOf('docs/licenses.md', 'server'), env)
+  const [entitlements, mine, usage] = await run(blockOf('docs/licenses.md', 'user'), env)
 
   expect(license.data).toMatchObject({ status: 'trialing', plan: { key: 'pro', version: 1 }, source: 'api' })
   expect(mayExport.data.entitlements).toEqual({ export: { type: 'boolean', hasAccess: true } })

@@ -15,7 +15,7 @@ const isTest = (file: string): boolean => file.endsWith('.test.ts')
 const sources = files.filter(
   ({ file }) => !isTest(file) && !/^src\/(errors|audit\/events)\.ts$|\/routes\.ts$|^test\//.test(file),
 )
-const tests = files.filter(({ file }) => isTest(file) && file !== 'test/catalogues.test.ts')
+const tests = files.filter(({ file }) => isTest(file) && file !== 'test/catalogs.test.ts')
 
 const names = (word: string, { text }: { text: string }): boolean => text.includes(`'${word}'`)
 
