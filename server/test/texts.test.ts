@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { fill, wordings } from '../src/platform/mail/words.ts'
+import { fill, wordings } from '../src/outbox/mail/templates/words.ts'
 
 const locale = fileURLToPath(new URL('../../dashboard/src/locales/en/', import.meta.url))
 
@@ -48,10 +48,13 @@ test('toasts, titles, and labels have no final period', () => {
 })
 
 test.each(Object.entries(wordings))('the email %s has a subject of at most 50 characters', (_, { en }) => {
-  const subject = fill(en.subject, new Map([
-    ['app', 'Acme Web App'],
-    ['inviter', 'Ada Lovelace'],
-  ]))
+  const subject = fill(
+    en.subject,
+    new Map([
+      ['app', 'Acme Web App'],
+      ['inviter', 'Ada Lovelace'],
+    ]),
+  )
 
   expect(subject.length).toBeLessThanOrEqual(50)
 })

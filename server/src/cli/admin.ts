@@ -6,13 +6,13 @@ import { normalizeEmail } from '../platform/mail/address.ts'
 import { action, type Outcome, withContext } from './run.ts'
 
 export function adminCommand(): Command {
-  const admin = new Command('admin').summary('manage instance owners').description('Instance owners have every permission in every project.')
+  const admin = new Command('admin')
+    .summary('manage instance owners')
+    .description('Instance owners have every permission in every project.')
   const create = admin
     .command('create')
     .summary('create an owner and print a sign-in link')
-    .description(
-      'Creates an instance owner and prints a sign-in link. The link works once and expires in 1 hour.',
-    )
+    .description('Creates an instance owner and prints a sign-in link. The link works once and expires in 1 hour.')
     .argument('<email>', 'email of the owner')
   action(create, (_options, [email = '']) => createOwner(email))
   return admin
@@ -26,6 +26,9 @@ async function createOwner(text: string): Promise<Outcome> {
     await checkKey(ctx)
     const { link, created } = await ownerLink(ctx, email)
     const what = created ? `${email} is now an owner.` : `${email} is already an owner.`
-    return { lines: [what, '', 'Sign in with this link. It works once and expires in 1 hour:', '', `  ${link}`], data: { email, created, link } }
+    return {
+      lines: [what, '', 'Sign in with this link. It works once and expires in 1 hour:', '', `  ${link}`],
+      data: { email, created, link },
+    }
   })
 }

@@ -21,7 +21,8 @@ export function demoCommand(): Command {
 }
 
 async function fill(key: string, yes: boolean, json: boolean): Promise<Outcome> {
-  if (!keyPattern.test(key)) throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
+  if (!keyPattern.test(key))
+    throw new Error('--project must have lowercase letters, digits, dashes, and underscores only')
   return withContext(async (ctx) => {
     if (ctx.config.env === 'production') {
       throw new Error('NODE_ENV is production: the demo runs in development only')

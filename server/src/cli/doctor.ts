@@ -20,7 +20,10 @@ async function doctor(): Promise<Outcome> {
   const findings = await examineAll()
   const failed = findings.filter(({ state }) => state === 'bad').length
   const warned = findings.filter(({ state }) => state === 'warning').length
-  const end = failed + warned === 0 ? 'All checks passed.' : `${failed} failed, ${warned} ${warned === 1 ? 'warning' : 'warnings'}.`
+  const end =
+    failed + warned === 0
+      ? 'All checks passed.'
+      : `${failed} failed, ${warned} ${warned === 1 ? 'warning' : 'warnings'}.`
   return { lines: [...findings.flatMap(describe), end], data: { findings }, ok: failed === 0 }
 }
 

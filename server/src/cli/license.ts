@@ -13,7 +13,9 @@ import { findProject, type Project } from '../projects/service.ts'
 import { action, type Outcome, withContext } from './run.ts'
 
 export function licenseCommand(): Command {
-  const license = new Command('license').summary('manage licenses').description('Grants and shows the licenses of users.')
+  const license = new Command('license')
+    .summary('manage licenses')
+    .description('Grants and shows the licenses of users.')
   const grant = license
     .command('grant')
     .summary('grant a license')
@@ -52,8 +54,10 @@ interface Wanted {
 
 function readOptions({ project, user, plan, quantity, starts, ends, trial, reason }: Record<string, unknown>): Wanted {
   const count = Number(quantity)
-  if (!Number.isInteger(count) || count < 1 || count > 1_000_000) throw new Error('--quantity must be a whole number from 1 to 1000000')
-  if (reason !== undefined && !/^.{1,500}$/s.test(String(reason))) throw new Error('--reason must have 1 to 500 characters')
+  if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
+    throw new Error('--quantity must be a whole number from 1 to 1000000')
+  if (reason !== undefined && !/^.{1,500}$/s.test(String(reason)))
+    throw new Error('--reason must have 1 to 500 characters')
   return {
     project: String(project),
     user: String(user),

@@ -31,7 +31,8 @@ export function serveCommand(): Command {
 
 async function serve({ workers, json = false }: { workers: string; json?: boolean }): Promise<void> {
   const count = Number(workers)
-  if (!Number.isInteger(count) || count < 1 || count > 256) throw new Error('--workers must be a whole number from 1 to 256')
+  if (!Number.isInteger(count) || count < 1 || count > 256)
+    throw new Error('--workers must be a whole number from 1 to 256')
   const config = readConfig()
   const log = serverLog(config.logLevel, json)
   const options = { log, environment: environment() }

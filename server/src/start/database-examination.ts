@@ -96,9 +96,7 @@ function redirects({ env }: Config, subject: string, { redirectUris }: App): Fin
   const open = redirectUris.find((uri) => uri.startsWith('http://'))
   if (env === 'production' && open !== undefined) {
     const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])/.test(open)
-    const advice = loopback
-      ? 'keep it only for a native app'
-      : 'use https: others can read the token in the link'
+    const advice = loopback ? 'keep it only for a native app' : 'use https: others can read the token in the link'
     return warning(subject, `allows ${open}`, advice)
   }
   return good(subject, `${redirectUris.length} redirect URI${redirectUris.length === 1 ? '' : 's'}`)

@@ -86,7 +86,7 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
     const at = license.endsAt
     // Some payments fail at first and arrive within days: more of the recent ones are missing.
     const how = chance.weighted(at > now - 6 * days ? late : usual)
-    if (how === 'cancelled') {
+    if (how === 'canceled') {
       const asked = at - chance.between(1, 10) * days
       happen(license, { at: asked, type: 'license.cancel_schedule', reason: cancelReason(chance) }, canceled(at))
       end(license, now)
