@@ -170,7 +170,7 @@ export async function idsFound(
 }
 
 export interface Walked {
-  /** Returns the records, newest first. */
+  /** Newest first. */
   readonly ids: number[]
   /** The last record examined; undefined at the end. */
   readonly reached: number | undefined
@@ -260,7 +260,7 @@ export async function findNumber(db: Db, column: 'user' | 'entity', ref: string)
   return rows[0]?.number
 }
 
-/** Newest first. */
+/** Returns the records, newest first. */
 export async function listRecords(db: Db, ids: readonly number[]): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select ${columns} from audit_logs where id = any(${ids}::bigint[]) order by id desc`.execute(db)

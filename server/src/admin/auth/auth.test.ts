@@ -333,7 +333,7 @@ describe('a provider enabled for members', () => {
   })
 
   test.each([
-    ['another address', { 'x-forwarded-for': '203.0.113.7' }],
+    ['another IP address', { 'x-forwarded-for': '203.0.113.7' }],
     ['another browser', { 'user-agent': chromeOnWindows }],
   ])('works only in the browser that started: %s returns INVALID_STATE', async (_what, headers) => {
     const service = await startService()

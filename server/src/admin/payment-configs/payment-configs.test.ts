@@ -77,15 +77,15 @@ test('rotation and deletion are recorded; purchased licenses are unchanged', asy
 })
 
 test.each<[string, object, string]>([
-  ['a second one of a provider and mode', {}, 'provider'],
-  ['an address that is none', { mode: 'test', baseUrl: 'not an address' }, 'baseUrl'],
-  ['an address with a password', { mode: 'test', baseUrl: 'https://a:b@api.example.com' }, 'baseUrl'],
+  ['a duplicate provider and mode', {}, 'provider'],
+  ['an invalid URL', { mode: 'test', baseUrl: 'not an address' }, 'baseUrl'],
+  ['a URL with a password', { mode: 'test', baseUrl: 'https://a:b@api.example.com' }, 'baseUrl'],
   [
     'a plan that the project does not have',
     { mode: 'test', prices: [{ externalPriceId: 'x', plan: 'none' }] },
     'prices.0.plan',
   ],
-  ['a price that is named twice', { mode: 'test', prices: [prices[0], prices[0]] }, 'prices.1.externalPriceId'],
+  ['a duplicate price', { mode: 'test', prices: [prices[0], prices[0]] }, 'prices.1.externalPriceId'],
   [
     'a version that is not published',
     { mode: 'test', prices: [{ externalPriceId: 'x', plan: 'pro', version: 2 }] },
@@ -93,13 +93,13 @@ test.each<[string, object, string]>([
   ],
   ['a secret with a line break', { mode: 'test', webhookSecret: 'whsec_pasted\n' }, 'webhookSecret'],
   ['an empty secret', { mode: 'test', webhookSecret: '' }, 'webhookSecret'],
-  ['a generic secret that could be guessed', { provider: 'generic', webhookSecret: 'whsec_c2hvcnQ=' }, 'webhookSecret'],
+  ['a generic secret that is too short', { provider: 'generic', webhookSecret: 'whsec_c2hvcnQ=' }, 'webhookSecret'],
   [
     'a generic secret that is no base64',
     { provider: 'generic', webhookSecret: 'whsec_{not-base64-at-all}' },
     'webhookSecret',
   ],
-  ['an API key where there is no API', { provider: 'generic', apiKey }, 'apiKey'],
+  ['an API key for a provider without an API', { provider: 'generic', apiKey }, 'apiKey'],
 ])('%s is refused', async (_what, more, path) => {
   const { asAdmin, service } = await setUpPayments(await startService(), 'stripe')
   const body = { projectId: service.app.projectRef, provider: 'stripe', mode: 'live', ...more }

@@ -131,12 +131,12 @@ describe('a provider', () => {
   })
 
   test.each([
-    ['a type that nobody knows', { type: 'nobody' }, 'type'],
+    ['an unknown type', { type: 'nobody' }, 'type'],
     ['no issuer', { issuer: null }, 'issuer'],
-    ['an issuer that is no address', { issuer: 'id.example' }, 'issuer'],
+    ['an issuer that is no URL', { issuer: 'id.example' }, 'issuer'],
     ['endpoints that are incomplete', { type: 'oauth2', endpoints: { tokenUrl: 'https://a.example/' } }, 'endpoints'],
     ['a scope with a space', { scopes: ['a b'] }, 'scopes'],
-    ['the provider of development', { type: 'dev' }, 'type'],
+    ['the development provider', { type: 'dev' }, 'type'],
   ])('with %s is refused with the name of the field', async (_what, more, field) => {
     const service = await startService()
 

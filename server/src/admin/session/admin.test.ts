@@ -92,11 +92,11 @@ describe('a session cookie named service_admin_session', () => {
   })
 
   test.each([
-    ['none', ''],
-    ['one with another name', 'other=las_x; service_admin_sessions=las_y'],
-    ['an unknown one', `service_admin_session=las_${'B'.repeat(43)}`],
-    ['a shortened one', 'short'],
-    ['one that is no token', 'service_admin_session=1'],
+    ['no cookie', ''],
+    ['a cookie with another name', 'other=las_x; service_admin_sessions=las_y'],
+    ['an unknown token', `service_admin_session=las_${'B'.repeat(43)}`],
+    ['a shortened token', 'short'],
+    ['a malformed token', 'service_admin_session=1'],
   ])('%s returns 401, without a reason', async (_what, cookie) => {
     const service = await startService()
     const admin = await service.adminSignIn()
@@ -204,7 +204,7 @@ describe('on every state-changing admin request, header X-Service-CSRF-Token car
   })
 })
 
-describe('a request whose IP address or User-Agent differs from those at creation: session invalidated immediately', () => {
+describe('a request whose IP address or User-Agent differs from those at creation ends the session', () => {
   const elsewhere = { 'x-forwarded-for': '203.0.113.7' }
 
   test.each<[string, Record<string, string>]>([

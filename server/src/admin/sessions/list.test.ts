@@ -104,20 +104,20 @@ const filters: [
     ({ flagged, web, ended }) => flagged && web && !ended,
   ],
   ['an IP address', () => '&q=203.0.113.2', ({ ip }) => ip.endsWith('.2')],
-  ['an IP address as IPv6 maps it', () => '&q=::ffff:203.0.113.2', ({ ip }) => ip.endsWith('.2')],
+  ['an IPv4 address mapped to IPv6', () => '&q=::ffff:203.0.113.2', ({ ip }) => ip.endsWith('.2')],
   ['an IP address and status', () => '&q=203.0.113.2&status=ended', ({ ip, ended }) => ip.endsWith('.2') && ended],
   [
     'an IP address of flagged ones',
     () => '&q=203.0.113.0&flagged=true',
     ({ ip, flagged }) => ip.endsWith('.0') && flagged,
   ],
-  ['the beginning of an IP address', () => '&q=203.0.113', () => false],
-  ['the beginning of an address', () => '&q=ada', ({ user }) => user < 2],
-  ['an address', () => '&q=ADA@example.com', ({ user }) => user === 0],
-  ['an address and a user', ({ users }) => `&q=ada&userId=${users[1]?.ref}`, ({ user }) => user === 1],
-  ['an address of another user', ({ users }) => `&q=grace&userId=${users[1]?.ref}`, () => false],
-  ['an address that nobody has', () => '&q=zoe', () => false],
-  ['a sign that means something in patterns', () => '&q=%25', () => false],
+  ['the start of an IP address', () => '&q=203.0.113', () => false],
+  ['the start of an email', () => '&q=ada', ({ user }) => user < 2],
+  ['an email', () => '&q=ADA@example.com', ({ user }) => user === 0],
+  ['an email and a user', ({ users }) => `&q=ada&userId=${users[1]?.ref}`, ({ user }) => user === 1],
+  ['an email of another user', ({ users }) => `&q=grace&userId=${users[1]?.ref}`, () => false],
+  ['an unknown email', () => '&q=zoe', () => false],
+  ['a wildcard of SQL patterns', () => '&q=%25', () => false],
 ]
 
 test.each(filters)(
