@@ -1,5 +1,5 @@
 import { audit } from './audit.ts'
-import { callers, licensed, nextNumbers, number, report } from './licensing.ts'
+import { callers, getLicensed, nextNumbers, number, report } from './licensing.ts'
 import { tightLimit } from './licet.ts'
 import type { Expected, LoadResult } from './orders.ts'
 import { numberPlace } from './requests.ts'
@@ -38,7 +38,7 @@ const answers: readonly Expected[] = [
  */
 export async function exact(stage: Stage): Promise<Scenario> {
   const { large, load } = stage
-  const licenses = await licensed(large)
+  const licenses = await getLicensed(large)
   return {
     key: 'exact',
     title: `${number(calls)} reports of usage, 30 % of them replays, ${callers} callers`,

@@ -5,7 +5,7 @@ import { Licet } from './licet.ts'
 import type { LoadResult } from './orders.ts'
 import { inFlight } from './participants.ts'
 import { type Figure, median } from './rounds.ts'
-import { currentOf, rotatedOf } from './scenarios.ts'
+import { collectRotated, currentOf } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 import { spread } from './tokens.ts'
 
@@ -35,22 +35,22 @@ const settledWithinMs = 60_000
 
 /** Growth of the heap when sessions are cached, after their activity has been written. */
 export async function memory({ large: { licet, sessions }, load }: Stage): Promise<Figure[]> {
-  const rotated = rotatedOf(sessions)
+  const rotated = collectRotated(sessions)
   const numbers = spread(Math.min(measured, sessions), sessions).filter((number) => !rotated.has(number))
   const count = numbers.length
   await licet.forgetSessions()
-  const before = await settledHeap(licet)
+  const before = await measureSettledHeap(licet)
   const requests = numbers.map(currentOf)
   const order = { port: licet.port, connections: inFlight, seconds: 120, requests, expect: '"userId"' }
   const { count: touched } = await load.order<LoadResult>(order, 180_000)
   if (touched !== count) throw new Error(`only ${touched} of ${count} sessions were asked for in time`)
-  const after = await settledHeap(licet)
+  const after = await measureSettledHeap(licet)
   const megabytes = ((after - before) * (measured / count)) / 1_000_000
   return [{ name: 'memory for 100,000 cached sessions', value: `${megabytes.toFixed(1)} MB` }]
 }
 
 /** Bytes in use once they stop falling: unwritten activity is not part of the cache. */
-async function settledHeap({ child }: Licet): Promise<number> {
+async function measureSettledHeap({ child }: Licet): Promise<number> {
   const deadline = performance.now() + settledWithinMs
   let least = await child.heap()
   let quiet = 0

@@ -1,7 +1,7 @@
 import { audit } from './audit.ts'
 import { Child } from './child.ts'
 import type { Expected } from './orders.ts'
-import { checked, http } from './participants.ts'
+import { http, requireShare } from './participants.ts'
 import { get, numberPlace, post } from './requests.ts'
 import type { Goal, Participant, Scenario } from './rounds.ts'
 import { type Licensed, roomyOnes, seedLicenses } from './seed-licenses.ts'
@@ -18,7 +18,7 @@ export const number = (value: number): string => value.toLocaleString('en')
 const seeded = new WeakMap<Sized, Promise<Licensed>>()
 
 /** Created when the first scenario with licenses starts. */
-export function licensed(sized: Sized): Promise<Licensed> {
+export function getLicensed(sized: Sized): Promise<Licensed> {
   const known = seeded.get(sized) ?? seedLicenses(sized.licet, sized.sessions)
   seeded.set(sized, known)
   return known
@@ -34,10 +34,10 @@ const growth = (stage: Stage, nameOf: (sized: Sized) => string): Goal => ({
 /** The check that an application makes on every request: is the user entitled to this? */
 export async function check(stage: Stage): Promise<Scenario> {
   const { large } = stage
-  const licenses = await licensed(large)
+  const licenses = await getLicensed(large)
   const { tokens } = licenses
   const bearers = spread(Math.min(warmUsers, tokens.length), tokens.length).map((n) => tokens[n - 1] ?? '')
-  const asked = (name: string, path: string, expect: string): Participant =>
+  const requestAll = (name: string, path: string, expect: string): Participant =>
     http(stage, name, large.licet, {
       requests: bearers.map((token) => get(path, { authorization: `Bearer ${token}` })),
       loop: true,
@@ -49,9 +49,13 @@ export async function check(stage: Stage): Promise<Scenario> {
     key: 'check',
     title: 'Entitlement checks, warm cache',
     participants: [
-      checked(asked(entitlements, '/v1/licenses/entitlements?keys=sso', '"hasAccess":true'), large.licet, 'hit'),
-      checked(asked(session, '/v1/sessions/current', '"userId"'), large.licet, 'hit'),
-      asked('the same of a metered feature', '/v1/licenses/entitlements?keys=calls', '"remaining"'),
+      requireShare(
+        requestAll(entitlements, '/v1/licenses/entitlements?keys=sso', '"hasAccess":true'),
+        large.licet,
+        'hit',
+      ),
+      requireShare(requestAll(session, '/v1/sessions/current', '"userId"'), large.licet, 'hit'),
+      requestAll('the same of a metered feature', '/v1/licenses/entitlements?keys=calls', '"remaining"'),
       http(stage, `POST ${checkPath} by a server`, large.licet, {
         requests: spread(warmUsers, roomyOnes).map((n) => look(licenses, n - 1, ['sso'])),
         loop: true,
@@ -87,7 +91,7 @@ export const nextNumbers = (): number => {
 
 export async function usage(stage: Stage): Promise<Scenario> {
   const { large, small } = stage
-  const [ours, few] = [await licensed(large), await licensed(small)]
+  const [ours, few] = [await getLicensed(large), await getLicensed(small)]
   const all = Array.from({ length: roomyOnes }, (_, index) => index)
   const reporting = (name: string, sized: Sized, licenses: Licensed, which: number[]): Participant => {
     const requests = which.map((index) => report(licenses, index))
@@ -148,7 +152,7 @@ export async function usage(stage: Stage): Promise<Scenario> {
 export async function usageReads(stage: Stage): Promise<Scenario> {
   const { large, small } = stage
   const reading = async (sized: Sized, path: string, name: string): Promise<Participant> => {
-    const { tokens } = await licensed(sized)
+    const { tokens } = await getLicensed(sized)
     const requests = tokens.slice(0, warmUsers).map((token) => get(path, { authorization: `Bearer ${token}` }))
     return http(stage, name, sized.licet, { requests, loop: true, expect: '"percentUsed"' })
   }

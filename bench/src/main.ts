@@ -29,17 +29,17 @@ const scenarios: [key: string, make: (stage: Stage) => Promise<Scenario>][] = [
 
 async function run(options: Options, started: Started): Promise<string> {
   const { only, say, directory, rounds } = options
-  const wanted = (key: string) => only.length === 0 || only.includes(key)
+  const isWanted = (key: string) => only.length === 0 || only.includes(key)
   const sink = Child.program('mail-sink')
   started.push(sink)
   const smtpPort = await sink.answer<number>('port')
   const figures: Figure[] = []
-  if (wanted('start')) figures.push(...(await startUp(directory, smtpPort, Math.min(3, rounds))))
+  if (isWanted('start')) figures.push(...(await startUp(directory, smtpPort, Math.min(3, rounds))))
 
   const stage = await setStage(options, { child: sink, port: smtpPort }, started)
   const played: Played[] = []
   const failures: Failure[] = []
-  for (const [key, make] of scenarios.filter(([name]) => wanted(name))) {
+  for (const [key, make] of scenarios.filter(([name]) => isWanted(name))) {
     say(`${key} …`)
     try {
       const scenario = await make(stage)
@@ -51,7 +51,7 @@ async function run(options: Options, started: Started): Promise<string> {
     }
   }
   // Last, because it fills the cache of one server and not of the other.
-  if (wanted('memory')) figures.push(...(await memory(stage)))
+  if (isWanted('memory')) figures.push(...(await memory(stage)))
   const [server] = await stage.large.licet.query<{ version: string }>('select version()')
   return writeReport({
     heading: `Benchmark of ${commit()}, ${today()}`,

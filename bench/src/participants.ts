@@ -48,7 +48,7 @@ export function sql(
 }
 
 /** Runs it repeatedly until the time limit: for requests that are sent once each. `before` is not measured. */
-export function repeated(participant: Participant, before: () => Promise<void> = async () => {}): Participant {
+export function repeat(participant: Participant, before: () => Promise<void> = async () => {}): Participant {
   return {
     name: participant.name,
     async run(seconds) {
@@ -64,7 +64,7 @@ export function repeated(participant: Participant, before: () => Promise<void> =
 }
 
 /** Fails when less than `share` of the session look-ups were of that kind: a result must match its name. */
-export function checked(participant: Participant, licet: Licet, kind: 'hit' | 'miss', share = 0.95): Participant {
+export function requireShare(participant: Participant, licet: Licet, kind: 'hit' | 'miss', share = 0.95): Participant {
   return {
     name: participant.name,
     async run(seconds) {

@@ -1,4 +1,4 @@
-import { checked, http, repeated, sql } from './participants.ts'
+import { http, repeat, requireShare, sql } from './participants.ts'
 import { get, post } from './requests.ts'
 import type { Goal, Participant, Scenario } from './rounds.ts'
 import { sessionsPerUser } from './seed.ts'
@@ -13,7 +13,7 @@ const chainCount = 2_048
 const chainsOf = (sessions: number, side: 'ours' | 'bare'): number[] =>
   spread(chainCount, sessions, side === 'ours' ? 0 : 1)
 /** Sessions whose tokens the refreshes have changed. */
-export const rotatedOf = (sessions: number): Set<number> =>
+export const collectRotated = (sessions: number): Set<number> =>
   new Set([...chainsOf(sessions, 'ours'), ...chainsOf(sessions, 'bare')])
 /** More than one measurement can use. */
 const linksPerRun = 50_000
@@ -37,7 +37,7 @@ export async function warm(stage: Stage): Promise<Scenario> {
   const { large, small, betterAuth: other } = stage
   const requestsOf = ({ sessions }: Sized) => spread(warmSessions, sessions).map(currentOf)
   const ours = (sized: Sized) =>
-    checked(
+    requireShare(
       http(stage, sized.label, sized.licet, { requests: requestsOf(sized), loop: true, expect: '"userId"' }),
       sized.licet,
       'hit',
@@ -80,8 +80,8 @@ export async function cold(stage: Stage): Promise<Scenario> {
       requests: numbersOf(sized).map(currentOf),
       expect: '"userId"',
     })
-    return checked(
-      repeated(participant, () => sized.licet.forgetSessions()),
+    return requireShare(
+      repeat(participant, () => sized.licet.forgetSessions()),
       sized.licet,
       'miss',
     )
@@ -92,8 +92,8 @@ export async function cold(stage: Stage): Promise<Scenario> {
     participants: [
       ours(large),
       ours(small),
-      ...[large, small].map((sized) => repeated(statement(stage, sized, 'look-up', numbersOf(sized)))),
-      repeated(
+      ...[large, small].map((sized) => repeat(statement(stage, sized, 'look-up', numbersOf(sized)))),
+      repeat(
         http(stage, betterAuth, other, {
           requests: numbersOf(large).map((number) => get('/plain/get-session', { cookie: other.cookieOf(number) })),
           expect: '"session"',

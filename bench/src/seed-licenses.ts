@@ -42,7 +42,7 @@ export async function seedLicenses(licet: Licet, sessions: number): Promise<Lice
     await settle(db, ['licenses', 'usage_events', 'usage_counters', 'usage_quarters'])
     const withSessions = people.filter((number) => number <= sessions / sessionsPerUser)
     return {
-      ...(await licensedOf(licet)),
+      ...(await readLicensed(licet)),
       events,
       tokens: withSessions.map((n) => accessToken((n - 1) * sessionsPerUser + 1)),
     }
@@ -51,7 +51,7 @@ export async function seedLicenses(licet: Licet, sessions: number): Promise<Lice
   }
 }
 
-async function licensedOf(licet: Licet): Promise<Omit<Licensed, 'tokens' | 'events'>> {
+async function readLicensed(licet: Licet): Promise<Omit<Licensed, 'tokens' | 'events'>> {
   const rows = await licet.query<Row>(
     `select l.id, u.public_id as user, u.id as user_id, l.project_id, f.id as feature_id, l.starts_at as period_start,
        ${periodEnd} as period_end

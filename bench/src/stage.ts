@@ -39,20 +39,20 @@ export async function setStage(options: Options, mails: MailSink, started: Start
     started.push(part)
     return part
   }
-  const sized = async (name: string, sessions: number): Promise<Sized> => {
+  const seedSize = async (name: string, sessions: number): Promise<Sized> => {
     const licet = keep(await Licet.start(join(directory, name), { smtpPort: mails.port }))
-    const seconds = await timed(() => seedLicet(licet.connection, sessions))
+    const seconds = await measureSeconds(() => seedLicet(licet.connection, sessions))
     say(`${sessions.toLocaleString('en')} sessions seeded in ${seconds} s`)
     return { licet, sessions, label: `Licet, ${sessions.toLocaleString('en')} sessions` }
   }
-  const small = await sized('small', options.small)
-  const large = await sized('large', options.sessions)
+  const small = await seedSize('small', options.small)
+  const large = await seedSize('large', options.sessions)
 
   const connection: Connection = { ...large.licet.connection, database: 'better_auth' }
   await large.licet.query('create database better_auth')
   const betterAuth = await BetterAuth.start(connection)
   keep(betterAuth.child)
-  const seconds = await timed(() => seedBetterAuth(connection, options.sessions))
+  const seconds = await measureSeconds(() => seedBetterAuth(connection, options.sessions))
   say(`Better Auth seeded in ${seconds} s`)
 
   const bare = keep(Child.program('bare-server', { body: await answerOf(large.licet) }))
@@ -61,7 +61,7 @@ export async function setStage(options: Options, mails: MailSink, started: Start
   return { small, large, betterAuth, bare: { child: bare, port }, load, sql, mails }
 }
 
-async function timed(work: () => Promise<void>): Promise<string> {
+async function measureSeconds(work: () => Promise<void>): Promise<string> {
   const startedAt = performance.now()
   await work()
   return ((performance.now() - startedAt) / 1000).toFixed(0)

@@ -5,14 +5,14 @@ import { sealAll } from './audit/seals.ts'
 import { createLog } from './platform/log/log.ts'
 import { repeat, startWorkers } from './workers.ts'
 
-function logged() {
+function makeLog() {
   const lines: string[] = []
   const log = createLog('info', { destination: { write: (line) => void lines.push(JSON.parse(line).msg) } })
   return { log, lines }
 }
 
 test('work that fails is tried again, and told once when it begins to fail and once when that is over', async () => {
-  const { log, lines } = logged()
+  const { log, lines } = makeLog()
   let turns = 0
   const worker = repeat({ log }, 'sweeping', 1, async () => {
     turns += 1
@@ -26,7 +26,7 @@ test('work that fails is tried again, and told once when it begins to fail and o
 })
 
 test('stopping waits for the turn under way, and takes a last one where memory has to be written', async () => {
-  const { log } = logged()
+  const { log } = makeLog()
   let running = 0
   let done = 0
   const work = async () => {

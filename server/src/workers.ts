@@ -1,6 +1,6 @@
 import { purgeAdminLinks } from './admin/auth/service.ts'
 import { tidyAdminSessions } from './admin/session/sessions.ts'
-import { purgeAudit, sealAll, unsealedRecords } from './audit/seals.ts'
+import { countUnsealedRecords, purgeAudit, sealAll } from './audit/seals.ts'
 import { purgeLinks } from './auth/magic-link/service.ts'
 import { purgeFlows } from './auth/oauth/service.ts'
 import type { AppContext } from './context.ts'
@@ -74,7 +74,7 @@ function tellBacklogs(ctx: AppContext): void {
     () => caches.sessions.activity.size,
   )
   metrics.gauge('licet_audit_unsealed', 'Audit records that wait for a seal, counted up to 100000.', () =>
-    unsealedRecords(ctx),
+    countUnsealedRecords(ctx),
   )
   metrics.gauge('licet_payment_events', 'Payment events that are due, unmatched or dead, counted up to 100000.', () =>
     paymentBacklog(ctx),

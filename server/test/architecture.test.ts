@@ -202,7 +202,7 @@ test('only the demo writes tables whose name is not in the statement', () => {
 })
 
 /** The entries of the tree in ARCHITECTURE.md below src/ that have a caption, by their path. */
-function captionedPaths(): string[] {
+function listCaptions(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../ARCHITECTURE.md', import.meta.url)), 'utf8')
   const [, tree = ''] = /└── src\/\n([\s\S]*?)```/.exec(text) ?? []
   const trail: string[] = []
@@ -214,7 +214,7 @@ function captionedPaths(): string[] {
 }
 
 test('every folder of src has a caption of its own in ARCHITECTURE.md, and every caption its folder or file', () => {
-  const captioned = captionedPaths()
+  const captioned = listCaptions()
   const parents = (folder: string): string[] => (folder === '.' ? [] : [...parents(dirname(folder)), folder])
   const folders = new Set(files.flatMap((file) => parents(dirname(file))))
 

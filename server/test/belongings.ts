@@ -51,7 +51,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   sessionId: newSession,
   ids: newSession,
   keyId: (service, project) => newest(service, 'api_keys', project),
-  mailId: failedMail,
+  mailId: insertFailedMail,
   auditLogId: (service, project) => newest(service, 'audit_logs', project),
   actor: (service, project) => newest(service, 'members', project),
   entity: newInvitation,
@@ -170,7 +170,7 @@ async function newInvitation(_service: Service, { ref, owner }: Furnished): Prom
   return (await owner.call('POST', '/v1/admin/members', { body })).data.id
 }
 
-async function failedMail({ ctx, db }: Service, { id }: Furnished): Promise<string> {
+async function insertFailedMail({ ctx, db }: Service, { id }: Furnished): Promise<string> {
   const variables = { app: 'Acme', newEmail: 'a@example.com', ip: '::1', device: 'Firefox', location: 'Here' }
   const expiresAt = new Date(ctx.now().getTime() + 60_000)
   const mail = { projectId: id, template: 'change-email-notice', recipient: 'ada@example.com', variables, expiresAt }
@@ -256,7 +256,7 @@ export const pick = (ids: Ids, names: readonly string[]): Ids =>
   Object.fromEntries(Object.entries(ids).filter(([name]) => names.includes(name)))
 
 /** What a query cannot do without, as the examples of the API document have it. */
-function requiredOf(query: object | undefined): [string, string][] {
+function listRequired(query: object | undefined): [string, string][] {
   const { required = [], properties = {} } = Object(query) as {
     required?: string[]
     properties?: Record<string, object>
@@ -270,12 +270,12 @@ function requiredOf(query: object | undefined): [string, string][] {
 /** A request of the route about these things; ids that a query may leave out are left out. */
 export function requestOf(row: AnyRoute, ids: Ids): { path: string; body?: object } {
   const { path, query, body } = placesOf(row)
-  const named = (names: string[]): [string, string][] => Object.entries(pick(ids, names))
-  const filled = named(path).reduce((url, [name, id]) => url.replace(`:${name}`, id), row.url as string)
+  const pickEntries = (names: string[]): [string, string][] => Object.entries(pick(ids, names))
+  const filled = pickEntries(path).reduce((url, [name, id]) => url.replace(`:${name}`, id), row.url as string)
   const fixed = Object.entries(plainParts).reduce((url, [name, part]) => url.replace(`:${name}`, part), filled)
-  const search = new URLSearchParams([...requiredOf(row.input.query), ...named(query)]).toString()
+  const search = new URLSearchParams([...listRequired(row.input.query), ...pickEntries(query)]).toString()
   const sent = bodyOf(row)
-  const ownIds = Object.fromEntries(named(body).map(([name, id]) => [name, name === 'ids' ? [id] : id]))
+  const ownIds = Object.fromEntries(pickEntries(body).map(([name, id]) => [name, name === 'ids' ? [id] : id]))
   return { path: search === '' ? fixed : `${fixed}?${search}`, ...(sent && { body: { ...sent, ...ownIds } }) }
 }
 

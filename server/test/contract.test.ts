@@ -424,22 +424,22 @@ describe('Limits', () => {
     authAttempts: { count: 10, seconds: 300 },
     admin: { count: 1000, seconds: 60 },
   }
-  const passed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
+  const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
 
   test('standard endpoints: 100 requests per minute', async () => {
     const { call } = await startService({ config: { rateLimits: limits } })
-    expect(passed(await Promise.all(times(110, () => call('GET', '/v1/sessions'))))).toBe(100)
+    expect(countPassed(await Promise.all(times(110, () => call('GET', '/v1/sessions'))))).toBe(100)
   })
 
   test('auth endpoints: 10 requests per minute', async () => {
     const { call } = await startService({ config: { rateLimits: limits } })
-    expect(passed(await Promise.all(times(15, () => call('POST', '/v1/auth/logout'))))).toBe(10)
+    expect(countPassed(await Promise.all(times(15, () => call('POST', '/v1/auth/logout'))))).toBe(10)
   })
 
   test('auth endpoints: 10 attempts per 5 minutes', async () => {
     const { call } = await startService({ config: { rateLimits: { ...limits, auth: many } } })
     const replies = await Promise.all(times(15, () => call('POST', '/v1/auth/verify', verify(`lml_${'A'.repeat(43)}`))))
-    expect(passed(replies)).toBe(10)
+    expect(countPassed(replies)).toBe(10)
     const refused = replies.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60)
   })

@@ -16,7 +16,7 @@ export interface Terms {
 type Caller = Pick<Service, 'call'>
 
 /** A user with a licence of the plan `team` that has a key, and whoever may use it. */
-export async function equipped(service: Service, terms: Terms = { activations: { limit: 2 }, seats: 3 }) {
+export async function setUpDevices(service: Service, terms: Terms = { activations: { limit: 2 }, seats: 3 }) {
   const features = [
     { key: 'sso', name: 'SSO', type: 'boolean' },
     { key: 'audit', name: 'Audit', type: 'boolean' },
@@ -80,7 +80,7 @@ export async function equipped(service: Service, terms: Terms = { activations: {
     },
   }
 }
-export type Equipped = Awaited<ReturnType<typeof equipped>>
+export type Equipped = Awaited<ReturnType<typeof setUpDevices>>
 
 /** A key that nobody has, though it is well written. */
 export const nobodysKey = '00000-00000-00000-00000-00000'

@@ -55,7 +55,7 @@ interface Catalog {
 }
 
 /** A user with a licence, who granted it, and how it is changed. The admin's sign-in lasts a day: after that, `admin` anew. */
-export async function licensedUser(service: Service, plan = 'pro', body: object = {}) {
+export async function setUpLicensedUser(service: Service, plan = 'pro', body: object = {}) {
   const admin = await setUpCatalog(service)
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const grant = (more: object) =>

@@ -34,19 +34,19 @@ interface Ending {
 const endings: Record<string, (service: Service) => Promise<Ending>> = {
   async logout(service) {
     const victim = await service.signIn('logout@example.com')
-    const end = () => acknowledged(service.call('POST', '/v1/auth/logout', { token: victim.accessToken }))
+    const end = () => expectOk(service.call('POST', '/v1/auth/logout', { token: victim.accessToken }))
     return { victim, end }
   },
   async 'revoke one'(service) {
     const victim = await service.signIn('one@example.com')
     const { accessToken: token } = await service.signIn('one@example.com')
     const id = await service.sessionIdOf(victim.accessToken)
-    return { victim, end: () => acknowledged(service.call('DELETE', `/v1/sessions/${id}`, { token })) }
+    return { victim, end: () => expectOk(service.call('DELETE', `/v1/sessions/${id}`, { token })) }
   },
   async 'revoke all'(service) {
     const victim = await service.signIn('all@example.com')
     const { accessToken: token } = await service.signIn('all@example.com')
-    return { victim, end: () => acknowledged(service.call('DELETE', '/v1/sessions?exceptCurrent=true', { token })) }
+    return { victim, end: () => expectOk(service.call('DELETE', '/v1/sessions?exceptCurrent=true', { token })) }
   },
   async evict(service) {
     const victim = await service.signIn('evicted@example.com')
@@ -85,7 +85,7 @@ const endings: Record<string, (service: Service) => Promise<Ending>> = {
   async 'deletion of the account'(service) {
     const victim = await service.signIn('erased@example.com')
     const { accessToken: token } = await service.signIn('erased@example.com')
-    return { victim, end: () => acknowledged(service.call('DELETE', '/v1/users/me', { token })) }
+    return { victim, end: () => expectOk(service.call('DELETE', '/v1/users/me', { token })) }
   },
   async 'deletion of the app'(service) {
     const { app, ctx, db } = service
@@ -98,7 +98,7 @@ const endings: Record<string, (service: Service) => Promise<Ending>> = {
   },
 }
 
-async function acknowledged(call: Promise<Reply>): Promise<void> {
+async function expectOk(call: Promise<Reply>): Promise<void> {
   expect((await call).status).toBe(200)
 }
 

@@ -7,7 +7,7 @@ import { openDb, type Pool } from '../src/platform/db/db.ts'
 import { migrate, pendingMigrations } from '../src/platform/db/migrate.ts'
 import { newApiKey } from './api-keys.ts'
 import { startService } from './harness.ts'
-import { licensedUser } from './licensing.ts'
+import { setUpLicensedUser } from './licensing.ts'
 import { dumpSchema } from './schema-dump.ts'
 import { createEmptyDatabase } from './test-databases.ts'
 
@@ -70,7 +70,7 @@ test('sessions, licenses, and usage of the old chain continue after the takeover
   onTestFinished(() => db.destroy())
   await runOldChain(db)
   const service = await startService({ database })
-  const { user, token, license } = await licensedUser(service)
+  const { user, token, license } = await setUpLicensedUser(service)
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
   const report = (idempotencyKey: string) =>
     service.call('POST', '/v1/licenses/usage', { headers, body: { userId: user.id, key: 'api_calls', idempotencyKey } })

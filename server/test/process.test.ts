@@ -173,8 +173,8 @@ test('on SIGTERM readiness turns 503, a running request is answered, and the pro
   const databaseUrl = await newDatabaseUrl()
   const service = await serveLicet(newFolder(), [], { DATABASE_URL: databaseUrl })
   const db = openDb({ connectionString: databaseUrl }, { max: 1 })
-  const locked = deferred()
-  const release = deferred()
+  const locked = makeDeferred()
+  const release = makeDeferred()
   const lock = db.transaction().execute(async (tx) => {
     await sql`lock table magic_links in access exclusive mode`.execute(tx)
     locked.resolve()
@@ -387,7 +387,7 @@ test('openapi prints the whole API without a database', limit, async () => {
   expect(JSON.parse(stdout)).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://auth.example.com' }] })
 })
 
-function deferred(): { promise: Promise<void>; resolve: () => void } {
+function makeDeferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined
   const promise = new Promise<void>((done) => {
     resolve = done

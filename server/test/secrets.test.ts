@@ -72,12 +72,12 @@ async function dump({ db }: Service): Promise<string> {
   for (const { name } of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
     for (const row of rows)
-      for (const [column, value] of Object.entries(row)) lines.push(`${name}.${column} ${written(value)}`)
+      for (const [column, value] of Object.entries(row)) lines.push(`${name}.${column} ${writeOut(value)}`)
   }
   return lines.join('\n')
 }
 
-function written(value: unknown): string {
+function writeOut(value: unknown): string {
   if (Buffer.isBuffer(value))
     return [value.toString('latin1'), value.toString('hex'), value.toString('base64')].join(' ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -45,7 +45,7 @@ async function measure(
 ): Promise<Measured> {
   const took: number[] = []
   let items = 0
-  const told = (failure: string | undefined): Measured => {
+  const toMeasured = (failure: string | undefined): Measured => {
     const [first = 0] = took
     return { name, first, took: took.toSorted((a, b) => a - b), items, failure }
   }
@@ -57,11 +57,11 @@ async function measure(
     })
     const text = await reply.text()
     took.push(performance.now() - startedAt)
-    if (reply.status !== 200) return told(`${reply.status} ${text.slice(0, 200)}`)
+    if (reply.status !== 200) return toMeasured(`${reply.status} ${text.slice(0, 200)}`)
     const { data } = JSON.parse(text) as { data: unknown }
     items = Array.isArray(data) ? data.length : 1
   }
-  return told(undefined)
+  return toMeasured(undefined)
 }
 
 /** The smallest value that this percentage of all values does not exceed. */

@@ -47,14 +47,14 @@ class List implements Source {
     if (this.#next >= this.#requests.length && this.#loop) this.#next = 0
     this.#next += 1
     const request = this.#requests[this.#next - 1]
-    return request && this.#number !== undefined ? numbered(request, this.#number++) : request
+    return request && this.#number !== undefined ? withNumber(request, this.#number++) : request
   }
 
   answered(): void {}
 }
 
 /** With the next number in its placeholder. */
-function numbered(request: Buffer, number: number): Buffer {
+function withNumber(request: Buffer, number: number): Buffer {
   const copy = Buffer.from(request)
   copy.write(`${number}`.padStart(numberLength, '0'), copy.indexOf(numberPlace), 'latin1')
   return copy

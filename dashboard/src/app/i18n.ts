@@ -20,7 +20,7 @@ const lazyFiles: BackendModule = {
 const isLanguage = (text: string | null | undefined): text is Language =>
   text !== null && text !== undefined && text in languages
 
-function preferred(): Language {
+function pickLanguage(): Language {
   const chosen = localStorage.getItem(storageKey)
   if (isLanguage(chosen)) return chosen
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
@@ -28,7 +28,7 @@ function preferred(): Language {
 
 /** Ready once the words of the frame are there. */
 export async function startTranslations(): Promise<void> {
-  const language = preferred()
+  const language = pickLanguage()
   document.documentElement.lang = language
   await i18next
     .use(lazyFiles)

@@ -80,7 +80,7 @@ export async function createKey(
     updated_at: now,
   })
   const apiKey = toKey(row, project.ref)
-  await recordKey(tx, 'api_key.create', apiKey, { newValue: told(apiKey) })
+  await recordKey(tx, 'api_key.create', apiKey, { newValue: toAuditValue(apiKey) })
   return { apiKey, text }
 }
 
@@ -109,7 +109,7 @@ export async function rotateKey(
 export async function revokeKey(tx: Writer, apiKey: ApiKey): Promise<void> {
   if (!(await markKeyRevoked(tx.db, apiKey.id, tx.now()))) return
   await publishInvalidation(tx, 'api_key', apiKey.id)
-  await recordKey(tx, 'api_key.revoke', apiKey, { oldValue: told(apiKey) })
+  await recordKey(tx, 'api_key.revoke', apiKey, { oldValue: toAuditValue(apiKey) })
 }
 
 const recordKey = (
@@ -120,7 +120,7 @@ const recordKey = (
 ) => record(tx, action, { actor: 'system', project: apiKey.project, entity: apiKey, ...values })
 
 /** For the audit log: nothing of the secret. */
-const told = ({ name, scopes, expiresAt }: ApiKey) => ({
+const toAuditValue = ({ name, scopes, expiresAt }: ApiKey) => ({
   name,
   scopes: [...scopes],
   expiresAt: expiresAt?.toISOString() ?? null,

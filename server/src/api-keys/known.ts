@@ -76,15 +76,15 @@ export class ApiKeyCache implements Cache {
 
 function toKnown(vault: Secrets['vault'], row: ApiKeyRow): KnownApiKey {
   // Not before it is asked for: one that does not open is the fault of one key, and not of all that are read with it.
-  const opened = (sealed: string) =>
+  const openOnce = (sealed: string) =>
     once(() => Buffer.from(vault.open(sealed, secretContext(row.public_id)), 'base64url'))
   return {
     id: row.id,
     ref: row.public_id,
     projectId: row.project_id,
     scopes: row.scopes,
-    hash: opened(row.secret_ciphertext),
-    previousHash: row.previous_secret_ciphertext === null ? undefined : opened(row.previous_secret_ciphertext),
+    hash: openOnce(row.secret_ciphertext),
+    previousHash: row.previous_secret_ciphertext === null ? undefined : openOnce(row.previous_secret_ciphertext),
     previousUntil: row.previous_expires_at?.getTime() ?? 0,
     expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
     isRevoked: row.revoked_at !== null,

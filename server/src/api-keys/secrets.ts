@@ -25,7 +25,7 @@ export function newSecret({ vault }: Secrets, publicId: string): NewSecret {
   }
 }
 
-const sealedIn = (name: string, column: string): SealedColumn => ({
+const sealColumn = (name: string, column: string): SealedColumn => ({
   name,
   table: 'api_keys',
   column,
@@ -33,5 +33,5 @@ const sealedIn = (name: string, column: string): SealedColumn => ({
 })
 
 /** For a change of encryption keys. */
-export const keySecrets = sealedIn('api_keys.secret', 'secret_ciphertext')
-export const previousKeySecrets = sealedIn('api_keys.previous_secret', 'previous_secret_ciphertext')
+export const keySecrets = sealColumn('api_keys.secret', 'secret_ciphertext')
+export const previousKeySecrets = sealColumn('api_keys.previous_secret', 'previous_secret_ciphertext')

@@ -24,7 +24,7 @@ export async function* sealsOf(db: Db, { upToId, ...range }: SealRange): AsyncGe
 }
 
 /** Records that no seal holds, in the order of their numbers. */
-export async function* unsealedOf(db: Db): AsyncGenerator<CheckedRecord> {
+export async function* readUnsealed(db: Db): AsyncGenerator<CheckedRecord> {
   let afterId = Number.MIN_SAFE_INTEGER
   for (;;) {
     const page = await listUnsealed(db, { afterId, limit: pageSize })

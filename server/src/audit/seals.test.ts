@@ -28,7 +28,7 @@ const sealIds = async ({ db }: Service) =>
 const recordAt = (service: Service, id: number) =>
   service.db.selectFrom('audit_logs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-async function named(service: Service, id: number) {
+async function nameRecord(service: Service, id: number) {
   const { public_id, action } = await recordAt(service, id)
   return { number: id, id: public_id, action }
 }
@@ -154,7 +154,7 @@ function smuggling(seal: number): string {
 test.each(tamperings)('%s is found and named', async (_what, statement, kind, seal, number) => {
   const service = await startService()
   await log(service, 15)
-  const before = number === null || kind === 'added' ? undefined : await named(service, number)
+  const before = number === null || kind === 'added' ? undefined : await nameRecord(service, number)
 
   await run(service, statement)
 
@@ -163,7 +163,7 @@ test.each(tamperings)('%s is found and named', async (_what, statement, kind, se
   expect(check.problem?.record?.number ?? null).toBe(number)
   expect(check.problem?.message).toContain(number === null ? `seal ${seal}` : `record ${number}`)
   // What a record was called is told as it is now: that is what can be looked up.
-  if (before && number !== null) expect(check.problem?.record).toEqual(await named(service, number))
+  if (before && number !== null) expect(check.problem?.record).toEqual(await nameRecord(service, number))
 })
 
 test('a deleted record is named by its number: nothing else is left of it', async () => {
@@ -244,13 +244,13 @@ test('a record that is committed late joins a later seal', async () => {
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve
   })
-  let written: () => void = () => {}
+  let markWritten: () => void = () => {}
   const isWritten = new Promise<void>((resolve) => {
-    written = resolve
+    markWritten = resolve
   })
   const late = inTransaction(service.ctx, async (tx) => {
     await record(tx, 'user.update', { newValue: { late: true } })
-    written()
+    markWritten()
     await mayCommit
   })
   await isWritten

@@ -61,7 +61,7 @@ async function countLeftOver(tx: Reader): Promise<void> {
 const mostCounted = 100_000
 
 /** How many records wait for a seal, for who watches the service; 100,000 stands for that many or more. */
-export const unsealedRecords = (ctx: Reader): Promise<number> => countUnsealed(ctx.db, mostCounted)
+export const countUnsealedRecords = (ctx: Reader): Promise<number> => countUnsealed(ctx.db, mostCounted)
 
 /** Seals all there is, batch after batch. */
 export async function sealAll(ctx: Reader, batch = 1_000): Promise<void> {

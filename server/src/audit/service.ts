@@ -1,5 +1,5 @@
 import type { Client, Writer } from '../context.ts'
-import { newSalt, saltedDigest } from '../platform/crypto/digest.ts'
+import { digestSalted, newSalt } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type AuditAction, auditActions } from './events.ts'
 import { insertAuditRecord, insertAuditRecords } from './queries.ts'
@@ -71,7 +71,7 @@ function rowOf(tx: Writer, action: AuditAction, entry: AuditEntry) {
     user_agent: userAgent,
     request_id: tx.requestId ?? null,
     salt,
-    personal_digest: saltedDigest(salt, { oldValue, newValue, ip, userAgent }),
+    personal_digest: digestSalted(salt, { oldValue, newValue, ip, userAgent }),
     created_at: tx.now(),
   }
 }

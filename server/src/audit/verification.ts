@@ -1,5 +1,5 @@
 import type { Reader } from '../context.ts'
-import { saltedDigest } from '../platform/crypto/digest.ts'
+import { digestSalted } from '../platform/crypto/digest.ts'
 import { sameBytes } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/db.ts'
 import { digestOf, fingerprintBytes, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
@@ -13,7 +13,7 @@ import {
   listSeals,
   type SealRow,
 } from './queries.ts'
-import { SealedRecords, type SealRange, sealsOf, unsealedOf } from './readers.ts'
+import { readUnsealed, SealedRecords, type SealRange, sealsOf } from './readers.ts'
 
 /** How a record or a seal fails to fit. */
 export interface AuditProblem {
@@ -134,7 +134,7 @@ async function walk(state: Walk, range: SealRange): Promise<void> {
   }
   const stray = (await records.peek()) ?? (await findRecordWithoutSeal(ctx.db, range.upToId))
   if (stray) throw missingSeal(Number(stray.seal_id))
-  for await (const unsealed of unsealedOf(ctx.db)) {
+  for await (const unsealed of readUnsealed(ctx.db)) {
     if (counts.unsealed === state.mostUnsealed) return
     checkPersonal(state, unsealed)
     counts.unsealed += 1
@@ -157,18 +157,18 @@ async function checkSeal(state: Walk, seal: SealRow, records: SealedRecords, bef
   for await (const record of records.of(seal.id))
     digests.push(await digestIfFits(state, record, expected[digests.length]))
   const absent = expected[digests.length]
-  if (absent) throw await removed(state.ctx, seal.id, absent.id)
+  if (absent) throw await findRemoved(state.ctx, seal.id, absent.id)
   const isWhole = seal.record_count === digests.length
-  if (!isWhole || !sameBytes(hashOfSeal(before, digests), seal.hash)) throw broken(seal.id)
+  if (!isWhole || !sameBytes(hashOfSeal(before, digests), seal.hash)) throw reportBrokenChain(seal.id)
 }
 
 /** The digest of a record that is the one which its seal has in this place. */
 async function digestIfFits(state: Walk, record: CheckedRecord, expected: Fingerprint | undefined): Promise<Buffer> {
   const seal = Number(record.seal_id)
-  if (!expected || record.id < expected.id) throw misfit('added', seal, record)
-  if (record.id > expected.id) throw await removed(state.ctx, seal, expected.id)
+  if (!expected || record.id < expected.id) throw reportMisfit('added', seal, record)
+  if (record.id > expected.id) throw await findRemoved(state.ctx, seal, expected.id)
   const digest = digestOf(record)
-  if (!sameBytes(fingerprintOf(record.id, digest), expected.bytes)) throw misfit('changed', seal, record)
+  if (!sameBytes(fingerprintOf(record.id, digest), expected.bytes)) throw reportMisfit('changed', seal, record)
   checkPersonal(state, record)
   countRecord(state)
   return digest
@@ -176,8 +176,8 @@ async function digestIfFits(state: Walk, record: CheckedRecord, expected: Finger
 
 /** Nothing may be left of its records; only purged seals may come before it, as the oldest go first. */
 async function checkPurged({ counts }: Walk, seal: SealRow, records: SealedRecords): Promise<void> {
-  for await (const record of records.of(seal.id)) throw misfit('added', seal.id, record)
-  if (counts.purgedSeals < counts.seals) throw broken(seal.id)
+  for await (const record of records.of(seal.id)) throw reportMisfit('added', seal.id, record)
+  if (counts.purgedSeals < counts.seals) throw reportBrokenChain(seal.id)
   counts.purgedSeals += 1
 }
 
@@ -198,11 +198,11 @@ function fingerprintsOf({ fingerprints }: SealRow): Fingerprint[] {
 function checkPersonal({ counts }: Walk, record: CheckedRecord): void {
   const { salt, old_value: oldValue, new_value: newValue, ip, user_agent: userAgent } = record
   if (salt) {
-    if (sameBytes(saltedDigest(salt, { oldValue, newValue, ip, userAgent }), record.personal_digest)) return
-    throw misfit('changed', record.seal_id, record)
+    if (sameBytes(digestSalted(salt, { oldValue, newValue, ip, userAgent }), record.personal_digest)) return
+    throw reportMisfit('changed', record.seal_id, record)
   }
   const isEmpty = [oldValue, newValue, ip, userAgent].every((value) => value === null)
-  if (!isEmpty || !record.may_be_erased) throw misfit('changed', record.seal_id, record)
+  if (!isEmpty || !record.may_be_erased) throw reportMisfit('changed', record.seal_id, record)
   counts.erased += 1
 }
 
@@ -213,7 +213,7 @@ function countRecord({ counts, onProgress }: Walk): void {
 
 type NamedRecord = Pick<CheckedRecord, 'id' | 'public_id' | 'action'>
 
-function misfit(kind: 'changed' | 'added' | 'removed', seal: number | null, row: NamedRecord): Misfit {
+function reportMisfit(kind: 'changed' | 'added' | 'removed', seal: number | null, row: NamedRecord): Misfit {
   const where = seal === null ? 'not sealed yet' : `seal ${seal}`
   const record = { number: row.id, id: row.public_id, action: row.action }
   return new Misfit({
@@ -225,9 +225,9 @@ function misfit(kind: 'changed' | 'added' | 'removed', seal: number | null, row:
 }
 
 /** Its row may still be there, under another seal or none. */
-async function removed({ db }: Pages, seal: number, number: number): Promise<Misfit> {
+async function findRemoved({ db }: Pages, seal: number, number: number): Promise<Misfit> {
   const row = await findRecord(db, number)
-  if (row) return misfit('removed', seal, row)
+  if (row) return reportMisfit('removed', seal, row)
   const record = { number, id: null, action: null }
   return new Misfit({ kind: 'removed', seal, record, message: `record ${number} was removed: seal ${seal}` })
 }
@@ -235,7 +235,7 @@ async function removed({ db }: Pages, seal: number, number: number): Promise<Mis
 const missingSeal = (seal: number): Misfit =>
   new Misfit({ kind: 'seal_missing', seal, record: null, message: `seal ${seal} is missing` })
 
-const broken = (seal: number): Misfit =>
+const reportBrokenChain = (seal: number): Misfit =>
   new Misfit({
     kind: 'chain_broken',
     seal,

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { LicenseInfo } from '../admin/licenses/schema.ts'
-import { detailed, requirePlan, subjectOf } from '../admin/licenses/service.ts'
+import { requirePlan, subjectOf, toDetails } from '../admin/licenses/service.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError, type FieldProblem } from '../errors.ts'
 import { checkKey } from '../instance/service.ts'
@@ -91,7 +91,7 @@ const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<Outc
         plan: await requirePlan(tx, project, plan),
       }),
     )
-    const info = await detailed(ctx, license)
+    const info = await toDetails(ctx, license)
     return { lines: [`${user} now has a license of ${info.plan.name}:`, '', ...tableOf([info])], data: info }
   })
 
@@ -101,7 +101,7 @@ const showFor = (name: string, project: string): Promise<Outcome> =>
 async function showOne(ctx: AppContext, ref: string): Promise<Outcome> {
   const license = await findLicenseInScope(ctx, ref, 'all')
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
-  const info = await detailed(ctx, license)
+  const info = await toDetails(ctx, license)
   const timeline = (await timelineOf(ctx, license)).map(({ type, effective_at, actor_type, actor_ref, reason }) => ({
     type,
     effectiveAt: effective_at.toISOString(),
@@ -128,7 +128,7 @@ async function showAll(ctx: AppContext, name: string, key: string): Promise<Outc
   const project = await projectOf(ctx, key)
   const subject = await subjectOf(ctx, project, isId(name, 'usr') ? { userId: name } : { email: name })
   const licenses = await licensesOfSubject(ctx, project, subject)
-  const infos = await Promise.all(licenses.map((license) => detailed(ctx, license)))
+  const infos = await Promise.all(licenses.map((license) => toDetails(ctx, license)))
   const lines = infos.length === 0 ? [`${name} has no license in project ${key}.`] : tableOf(infos)
   return { lines, data: { licenses: infos } }
 }

@@ -21,7 +21,7 @@ const document = `<!doctype html>
 `
 
 /** A folder as a build leaves it, beside a file that is nobody's business. */
-function builtFolder(): string {
+function makeBuildFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'licet-dashboard-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
   writeFileSync(join(parent, 'secret.txt'), 'not for anybody')
@@ -37,7 +37,7 @@ function builtFolder(): string {
 }
 
 /** Serves the folder, and asks for paths as they are written: `fetch` would tidy up `..` before it asks. */
-async function serve({ folder = builtFolder(), mailbox = false } = {}) {
+async function serve({ folder = makeBuildFolder(), mailbox = false } = {}) {
   const http = Fastify({ exposeHeadRoutes: false })
   registerWebApp(http, dashboard({ mailbox, folder }))
   await http.listen({ host: '127.0.0.1', port: 0 })

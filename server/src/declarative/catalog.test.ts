@@ -31,7 +31,7 @@ projects:
 const apply = (service: Service, text: string, options: ApplyOptions = {}) =>
   applyDeclaration(service.ctx, readDeclaration(text, {}), options)
 
-const told = async (service: Service, text: string, options: ApplyOptions = {}) =>
+const applyAndDescribe = async (service: Service, text: string, options: ApplyOptions = {}) =>
   describeChanges(await apply(service, text, options))
 
 const inProject = (text: string) => `projects:\n  - key: default\n${text.replaceAll(/^/gm, '    ')}`
@@ -138,7 +138,7 @@ test('a changed plan gets a new published version, and licences there are stay o
     .replace('        trial: 14d\n', '')
     .replace('limit: 3,', 'limit: 5,')
 
-  expect(await told(service, changed)).toEqual([
+  expect(await applyAndDescribe(service, changed)).toEqual([
     '~ plan default/pro',
     '    activations: {"mode":"node_locked","limit":3} -> {"limit":5,"mode":"node_locked"}',
     '    entitlements.sso: true -> false',
@@ -157,7 +157,7 @@ test('an entry that says nothing of what a plan grants leaves its versions alone
   const service = await startService()
   await apply(service, whole)
 
-  const changes = await told(service, inProject('plans: [{ key: pro, name: Professional }]'))
+  const changes = await applyAndDescribe(service, inProject('plans: [{ key: pro, name: Professional }]'))
 
   expect(changes).toEqual(['~ plan default/pro', '    name: "Pro" -> "Professional"'])
   expect((await planOf(service, 'pro')).versions).toHaveLength(1)
@@ -186,7 +186,7 @@ test('naming another default takes that from the plan that was it, whichever com
   const service = await startService()
   await apply(service, whole)
 
-  const changes = await told(service, inProject('plans: [{ key: pro, default: true }]'))
+  const changes = await applyAndDescribe(service, inProject('plans: [{ key: pro, default: true }]'))
 
   expect(changes).toEqual([
     '~ plan default/free',
@@ -194,7 +194,7 @@ test('naming another default takes that from the plan that was it, whichever com
     '~ plan default/pro',
     '    default: false -> true',
   ])
-  expect(await told(service, whole)).toContain('    default: true -> false')
+  expect(await applyAndDescribe(service, whole)).toContain('    default: true -> false')
 })
 
 test('what a file names is no longer archived; with --prune what it leaves out is deleted, or archived where it is in use', async () => {
@@ -207,7 +207,7 @@ test('what a file names is no longer archived; with --prune what it leaves out i
   const less = inProject('features: []\nplans: [{ key: extra_calls }]')
 
   expect(await apply(service, less)).toEqual([])
-  expect(await told(service, less, { prune: true })).toEqual([
+  expect(await applyAndDescribe(service, less, { prune: true })).toEqual([
     '- plan default/free',
     '~ plan default/pro',
     '    archived: false -> true',
@@ -219,7 +219,9 @@ test('what a file names is no longer archived; with --prune what it leaves out i
     '    archived: false -> true',
   ])
   expect(await apply(service, less, { prune: true })).toEqual([])
-  expect(await told(service, inProject('features: [{ key: sso, type: boolean }]\nplans: [{ key: pro }]'))).toEqual([
+  expect(
+    await applyAndDescribe(service, inProject('features: [{ key: sso, type: boolean }]\nplans: [{ key: pro }]')),
+  ).toEqual([
     '~ feature default/sso',
     '    archived: true -> false',
     '~ plan default/pro',
@@ -231,7 +233,7 @@ test('a feature that no plan names goes with --prune', async () => {
   const service = await startService()
   await apply(service, inProject('features: [{ key: sso, type: boolean }]'))
 
-  expect(await told(service, inProject('features: []'), { prune: true })).toEqual(['- feature default/sso'])
+  expect(await applyAndDescribe(service, inProject('features: []'), { prune: true })).toEqual(['- feature default/sso'])
   expect((await actionsOf(service)).at(-1)).toBe('feature.delete')
 })
 

@@ -8,7 +8,7 @@ import {
   draftVersion,
   dropPlan,
   findPlans,
-  lockedPlan,
+  lockAndGetPlan,
   normalContent,
   type Plan,
   type PlanWithVersions,
@@ -170,7 +170,7 @@ async function changePlan(
 
 /** A draft that somebody has begun becomes what the file says: the audit log keeps what it was. */
 async function publish(work: Work, { id, ref }: Plan, content: PlanContent): Promise<number> {
-  const plan = await lockedPlan(work.tx, { id, ref })
+  const plan = await lockAndGetPlan(work.tx, { id, ref })
   const draft = await changeDraft(work.tx, plan, await draftVersion(work.tx, plan), content)
   return (await publishVersion(work.tx, plan, draft)).version
 }

@@ -38,7 +38,7 @@ type Options = ApplyOptions & { env?: Record<string, string> }
 const apply = (service: Service, text: string, options: Options = {}) =>
   applyDeclaration(service.ctx, readDeclaration(text, { ...env, ...options.env }), options)
 
-const told = async (service: Service, text: string, options: Options = {}) =>
+const applyAndDescribe = async (service: Service, text: string, options: Options = {}) =>
   describeChanges(await apply(service, text, options))
 
 async function configsOf(service: Service) {
@@ -59,7 +59,7 @@ const actionsOf = async (service: Service) => (await recordsOf(service)).map(({ 
 test('a file sets payment providers up, with the plans that their prices buy', async () => {
   const service = await startService()
 
-  expect((await told(service, whole)).slice(-7)).toEqual([
+  expect((await applyAndDescribe(service, whole)).slice(-7)).toEqual([
     '+ payment_config default/stripe-live',
     '    webhookSecret: (changed)',
     '    apiKey: (changed)',
@@ -111,12 +111,12 @@ test('an entry is the whole of a provider, but for secrets and prices that are l
   const service = await startService()
   await apply(service, whole)
 
-  expect(await told(service, stripe('enabled: false, toleranceSeconds: 60'))).toEqual([
+  expect(await applyAndDescribe(service, stripe('enabled: false, toleranceSeconds: 60'))).toEqual([
     '~ payment_config default/stripe-live',
     '    enabled: true -> false',
     '    toleranceSeconds: 300 -> 60',
   ])
-  expect(await told(service, stripe('prices: [{ externalPriceId: price_pro, plan: team }]'))).toEqual([
+  expect(await applyAndDescribe(service, stripe('prices: [{ externalPriceId: price_pro, plan: team }]'))).toEqual([
     '~ payment_config default/stripe-live',
     '    enabled: false -> true',
     '    toleranceSeconds: 60 -> 300',
@@ -133,7 +133,7 @@ test('another webhook secret is rotated: the one before is good for a day', asyn
   const service = await startService()
   await apply(service, whole)
 
-  const lines = await told(service, whole, { env: { STRIPE_WEBHOOK_SECRET: 'whsec_an0ther-s3cret-value' } })
+  const lines = await applyAndDescribe(service, whole, { env: { STRIPE_WEBHOOK_SECRET: 'whsec_an0ther-s3cret-value' } })
 
   expect(lines).toEqual(['~ payment_config default/stripe-live', '    webhookSecret: (changed)'])
   const until = new Date(service.ctx.now().getTime() + days).toISOString()
@@ -178,7 +178,7 @@ test('providers that the list leaves out go with --prune alone', async () => {
   const less = inProject('paymentConfigs: [{ provider: generic, mode: test }]')
 
   expect(await apply(service, less)).toEqual([])
-  expect(await told(service, less, { prune: true })).toEqual(['- payment_config default/stripe-live'])
+  expect(await applyAndDescribe(service, less, { prune: true })).toEqual(['- payment_config default/stripe-live'])
   expect((await configsOf(service)).length).toBe(1)
   expect((await actionsOf(service)).at(-1)).toBe('payment_config.delete')
 })

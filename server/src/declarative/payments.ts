@@ -58,7 +58,7 @@ async function makeConfig(work: Work, project: Project, declared: DeclaredPaymen
   note(work, 'create', 'payment_config', `${project.key}/${nameOf(declared)}`, {
     ...differences({}, rest),
     ...secrets({ webhookSecret: webhookSecret !== undefined, apiKey: apiKey !== undefined }),
-    ...differences({}, bought(prices)),
+    ...differences({}, indexByPrice(prices)),
   })
 }
 
@@ -75,7 +75,7 @@ async function changeConfig(
     webhookSecret: isOther(declared.webhookSecret, webhookSecretsOf(tx, config)[0]),
     apiKey: isOther(declared.apiKey, apiOf(tx, config)?.apiKey),
   }
-  const ofPrices = prices ? changes(bought(config.prices), bought(prices)) : {}
+  const ofPrices = prices ? changes(indexByPrice(config.prices), indexByPrice(prices)) : {}
   const fields = { ...differences(config, setup), ...secrets(isNew), ...ofPrices }
   if (isEmpty(fields)) return
   const { webhookSecret: ofSecret, ...others } = fields
@@ -109,7 +109,7 @@ const secrets = (isNew: { webhookSecret: boolean; apiKey: boolean }): Record<str
 })
 
 /** By price, as changes are told. */
-const bought = (prices: readonly (PriceSetup | PaymentConfig['prices'][number])[]) =>
+const indexByPrice = (prices: readonly (PriceSetup | PaymentConfig['prices'][number])[]) =>
   Object.fromEntries(
     prices.map(({ externalPriceId, plan, version, quantityTo }) => [
       `prices.${externalPriceId}`,

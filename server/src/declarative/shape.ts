@@ -76,7 +76,7 @@ const segmentsOf = (pointer: string): (string | number)[] =>
     .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment))
 
 function unknownKey(name: string, path: Path): string {
-  const known = knownKeys(path)
+  const known = listKeys(path)
   const meant = nearest(name, known)
   return `is not a known field. ${meant ? `Did you mean ${meant}?` : `Known: ${known.join(', ')}`}`
 }
@@ -103,7 +103,7 @@ function inner(shape: Shape | undefined, name: string): Shape | undefined {
 }
 
 /** The keys that the schema has at a place of the file. */
-function knownKeys(path: Path): string[] {
+function listKeys(path: Path): string[] {
   const shape = shapeAt(path)
   const branches = shape?.anyOf ?? (shape ? [shape] : [])
   return branches.flatMap(({ properties }) => Object.keys(properties ?? {}))

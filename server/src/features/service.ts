@@ -69,7 +69,7 @@ export async function addFeature(
   })
   if (!row) throw invalidField('key', 'is already used by another feature in this project')
   const feature = toFeature(row)
-  await record(tx, 'feature.create', { actor: 'system', project, entity: feature, newValue: told(feature) })
+  await record(tx, 'feature.create', { actor: 'system', project, entity: feature, newValue: toAuditValue(feature) })
   return feature
 }
 
@@ -86,8 +86,8 @@ export async function saveFeature(
     actor: 'system',
     project,
     entity: feature,
-    oldValue: told(before),
-    newValue: told(feature),
+    oldValue: toAuditValue(before),
+    newValue: toAuditValue(feature),
   })
   await publishInvalidation(tx, 'project', project.id)
   return feature
@@ -96,7 +96,7 @@ export async function saveFeature(
 /** The caller has made sure that no plan grants it. */
 export async function dropFeature(tx: Writer, project: Ref, feature: Feature): Promise<void> {
   await deleteFeatureRow(tx.db, feature.id)
-  await record(tx, 'feature.delete', { actor: 'system', project, entity: feature, oldValue: told(feature) })
+  await record(tx, 'feature.delete', { actor: 'system', project, entity: feature, oldValue: toAuditValue(feature) })
   await publishInvalidation(tx, 'project', project.id)
 }
 
@@ -106,7 +106,7 @@ const valuesOf = ({ name, unit, clientReportable }: FeatureSetup): Omit<FeatureV
   client_reportable: clientReportable,
 })
 
-const told = ({ key, name, type, unit, clientReportable, archived }: Feature) => ({
+const toAuditValue = ({ key, name, type, unit, clientReportable, archived }: Feature) => ({
   key,
   name,
   type,

@@ -7,7 +7,7 @@ import type { License } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import { lockLicense, updateLicense } from './queries.ts'
 import { licenseAt } from './reads.ts'
-import { allowedFrom, statusAt, type Transition, transitions } from './status.ts'
+import { statusAt, type Transition, transitions, transitionsFrom } from './status.ts'
 import { tellTimed } from './timed.ts'
 
 type Values = Parameters<typeof updateLicense>[2]
@@ -49,7 +49,7 @@ async function release(tx: LicenseWriter, id: number): Promise<number[]> {
 }
 
 /** The license, unchanged until the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */
-export async function lockedLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<License> {
+export async function lockAndGetLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<License> {
   await lockLicense(tx.db, id)
   return licenseAt(tx, id)
 }
@@ -58,7 +58,7 @@ export async function lockedLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id'>):
 export function requireTransition(license: License, transition: Transition, now: Date): void {
   const from = statusAt(license, now)
   if ((transitions[transition] as readonly string[]).includes(from)) return
-  throw new ApiError('INVALID_TRANSITION', { details: { from, action: transition, allowed: allowedFrom(from) } })
+  throw new ApiError('INVALID_TRANSITION', { details: { from, action: transition, allowed: transitionsFrom(from) } })
 }
 
 /** The fields that cancel a scheduled change. */

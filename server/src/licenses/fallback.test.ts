@@ -4,7 +4,7 @@ import { recordsOf } from '../../test/licensing.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
 
 /** A project with a default plan, and a user who has paid for a month of another one. */
-async function paidForAMonth() {
+async function startWithPaidMonth() {
   const service = await startService()
   const payments = await setUpPayments(service)
   const { admin, tell, user } = payments
@@ -18,7 +18,7 @@ async function paidForAMonth() {
 }
 
 test('a paid license works until its grace period ends, then the default plan on the next request', async () => {
-  const { service, license, paid } = await paidForAMonth()
+  const { service, license, paid } = await startWithPaidMonth()
   expect(paid).toMatchObject({ status: 'active', plan: { key: 'pro' } })
   service.advance(36 * days)
   expect(await license()).toMatchObject({ id: paid.id, status: 'grace' })
@@ -32,7 +32,7 @@ test('a paid license works until its grace period ends, then the default plan on
 })
 
 test('of 20 concurrent first requests on two nodes one falls back, and all see the same', async () => {
-  const { service } = await paidForAMonth()
+  const { service } = await startWithPaidMonth()
   const other = await service.startNode()
   service.advance(40 * days)
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -47,7 +47,7 @@ test('of 20 concurrent first requests on two nodes one falls back, and all see t
 })
 
 test('a late payment restores the paid license, which replaces the default plan', async () => {
-  const { service, license, tell, paid } = await paidForAMonth()
+  const { service, license, tell, paid } = await startWithPaidMonth()
   service.advance(45 * days)
   expect(await license()).toMatchObject({ source: 'default' })
 
@@ -59,7 +59,7 @@ test('a late payment restores the paid license, which replaces the default plan'
 })
 
 test('without a default plan, an ended license is returned with its end', async () => {
-  const { service, license, admin, paid } = await paidForAMonth()
+  const { service, license, admin, paid } = await startWithPaidMonth()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const { id } = plans.find(({ key }: { key: string }) => key === 'free')
   await admin.call('PATCH', `/v1/admin/plans/${id}`, { body: { default: false } })

@@ -1,7 +1,7 @@
 import { holdAccount } from '../accounts/service.ts'
 import type { Ref } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { heldVersion, type Plan } from '../plans/service.ts'
+import { holdPublishedVersion, type Plan } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import type { License, Subject } from './model.ts'
@@ -33,7 +33,7 @@ export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<Licen
   await holdSubject(tx, grant.subject)
   const row = await rowOf(tx, grant)
   const id = (await insertLicenseIfAbsent(tx.db, row)) ?? (await insertInPlaceOfDefault(tx, grant, row))
-  return announced(tx, id, grant.reason)
+  return announceGrant(tx, id, grant.reason)
 }
 
 /** A license of the default plan is replaced by a granted one; no other is. @throws LICENSE_ALREADY_EXISTS */
@@ -60,10 +60,10 @@ export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Pr
   if (!(await holdAccount(tx, user.id))) return undefined
   await makeRoomForDefault(tx, user, plan.group)
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
-  return id === undefined ? undefined : announced(tx, id, undefined)
+  return id === undefined ? undefined : announceGrant(tx, id, undefined)
 }
 
-export async function announced(tx: LicenseWriter, id: number, reason: string | undefined): Promise<License> {
+export async function announceGrant(tx: LicenseWriter, id: number, reason: string | undefined): Promise<License> {
   const after = await licenseAt(tx, id)
   await tell(tx, { action: 'license.grant', reason, after })
   return after
@@ -78,7 +78,7 @@ type NewLicense = Awaited<ReturnType<typeof rowOf>>
 
 async function rowOf(tx: LicenseWriter, { subject, plan, quantity = 1, source, metadata = {}, ...grant }: Grant) {
   const now = tx.now()
-  const version = await heldVersion(tx, plan)
+  const version = await holdPublishedVersion(tx, plan)
   const { term, trial, grace } = version.content
   const startsAt = grant.startsAt ?? now
   const after = (...durations: (string | undefined)[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../test/api-keys.ts'
 import { startService } from '../../test/harness.ts'
-import { licensedUser, recordsOf, setUpCatalog } from '../../test/licensing.ts'
+import { recordsOf, setUpCatalog, setUpLicensedUser } from '../../test/licensing.ts'
 import { addHostileProvider, signInThrough } from '../../test/providers.ts'
 
 const grace = 'grace@example.com'
@@ -15,8 +15,8 @@ async function waiting() {
       body: { projectId: service.app.projectRef, email: grace, plan: 'pro', ...more },
     })) as { data: { id: string; userId: string | null; email: string | null; status: string }; status: number }
   const mine = async (token: string) => (await service.call('GET', '/v1/licenses/me', { token })).data
-  const shown = async (id: string) => (await admin.call('GET', `/v1/admin/licenses/${id}`)).data
-  return { service, admin, grant, mine, shown }
+  const getLicense = async (id: string) => (await admin.call('GET', `/v1/admin/licenses/${id}`)).data
+  return { service, admin, grant, mine, getLicense }
 }
 
 test('a license for an email is pending, and belongs to the user from the sign-in that verifies it', async () => {
@@ -74,7 +74,7 @@ test('a change of email claims the licenses pending for the new one', async () =
 })
 
 test('a pending license stays pending beside a granted one of its group; one of the default plan is replaced', async () => {
-  const { service, admin, grant, mine, shown } = await waiting()
+  const { service, admin, grant, mine, getLicense } = await waiting()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')
   await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })
@@ -90,7 +90,7 @@ test('a pending license stays pending beside a granted one of its group; one of 
   const { accessToken } = await service.signIn(grace)
 
   expect(await mine(accessToken)).toMatchObject({ id: pro.id, addons: [{ id: extra.id }] })
-  expect((await shown(first.id)).status).toBe('revoked')
+  expect((await getLicense(first.id)).status).toBe('revoked')
 
   const { user } = await service.signIn('ada@example.com')
   await grant({ email: 'ada@example.org' })
@@ -101,7 +101,7 @@ test('a pending license stays pending beside a granted one of its group; one of 
 })
 
 test('licenses of a deleted user end immediately, and nothing stays pending for their email', async () => {
-  const { service, admin, grant, shown } = await waiting()
+  const { service, admin, grant, getLicense } = await waiting()
   const { user, accessToken: token } = await service.signIn(grace)
   const { data: own } = await grant()
   const { data: addon } = await grant({ plan: 'extra_calls' })
@@ -113,7 +113,7 @@ test('licenses of a deleted user end immediately, and nothing stays pending for 
   expect((await service.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
 
   for (const id of [own.id, addon.id, 'lic_waiting'])
-    expect(await shown(id)).toMatchObject({ status: 'revoked', statusReason: 'user_deleted', email: null })
+    expect(await getLicense(id)).toMatchObject({ status: 'revoked', statusReason: 'user_deleted', email: null })
   expect(
     (
       await admin.call('POST', '/v1/admin/licenses', {
@@ -130,7 +130,7 @@ test('licenses of a deleted user end immediately, and nothing stays pending for 
 })
 
 test('deleting an account with an unverified email keeps the licenses pending for that email', async () => {
-  const { service, grant, shown } = await waiting()
+  const { service, grant, getLicense } = await waiting()
   const { data: license } = await grant()
   const { data } = await signInThrough(service, await addHostileProvider(service), {
     email: grace,
@@ -139,7 +139,7 @@ test('deleting an account with an unverified email keeps the licenses pending fo
 
   expect((await service.call('DELETE', '/v1/users/me', { token: data.accessToken })).status).toBe(200)
 
-  expect(await shown(license.id)).toMatchObject({ status: 'trialing', email: grace })
+  expect(await getLicense(license.id)).toMatchObject({ status: 'trialing', email: grace })
 })
 
 test('a user granted a license and deleted at the same moment has no active license left, 20 rounds', async () => {
@@ -157,7 +157,7 @@ test('a user granted a license and deleted at the same moment has no active lice
 
 test('a deleted user with a license is refused on the next report', async () => {
   const service = await startService()
-  const { token, entitlements } = await licensedUser(service)
+  const { token, entitlements } = await setUpLicensedUser(service)
   expect((await entitlements('sso')).sso.hasAccess).toBe(true)
   await service.call('DELETE', '/v1/users/me', { token })
   expect((await service.call('GET', '/v1/licenses/entitlements', { token })).status).toBe(401)
@@ -165,7 +165,7 @@ test('a deleted user with a license is refused on the next report', async () => 
 
 test('deleting a project deletes all its licenses, published versions, and usage', async () => {
   const service = await startService()
-  const { admin, user } = await licensedUser(service)
+  const { admin, user } = await setUpLicensedUser(service)
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
   const body = { userId: user.id, key: 'api_calls', idempotencyKey: 'a' }
   expect((await service.call('POST', '/v1/licenses/usage', { headers, body })).status).toBe(201)

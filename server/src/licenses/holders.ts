@@ -11,7 +11,7 @@ import {
   seatOf,
   takeSeat,
 } from './allocations/seats/service.ts'
-import { changeLicense, lockedLicense } from './changes.ts'
+import { changeLicense, lockAndGetLicense } from './changes.ts'
 import type { License } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
 import { forgetEmail, lockLicensesForEmail, lockLicensesOf, updateLicense } from './queries.ts'
@@ -36,7 +36,7 @@ export async function attachLicenses(tx: LicenseWriter, project: Ref, user: Ref,
 /** Assigns the seats pending for the email to the user. */
 async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const id of await licensesWithSeatFor(tx, project, email)) {
-    const license = await lockedLicense(tx, { id })
+    const license = await lockAndGetLicense(tx, { id })
     if (!(await claimSeatOf(tx, id, user, email))) continue
     const seat = await seatOf(tx, license, { userId: user.id, email: null })
     const newValue = { user: user.ref, license: license.ref }
@@ -52,7 +52,7 @@ async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: str
 export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): Promise<License> {
   // Like in holdSubject; but the session of a deleted user has ended.
   if (!(await holdAccount(tx, user.id))) throw new ApiError('UNAUTHORIZED')
-  const before = await lockedLicense(tx, license)
+  const before = await lockAndGetLicense(tx, license)
   if (before.user?.id === user.id) return before
   if (statusAt(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
   if (before.user) throw new ApiError('LICENSE_ALREADY_REDEEMED')
@@ -87,7 +87,7 @@ async function leaveSeats(tx: LicenseWriter, project: Ref, user: Ref, email: str
   const waiting = email === null ? [] : await licensesWithSeatFor(tx, project, email)
   const ids = new Set([...(await licensesSeating(tx, user)), ...waiting, ...(await licensesActivatedBy(tx, user))])
   for (const id of [...ids].toSorted((a, b) => a - b)) {
-    const license = await lockedLicense(tx, { id })
+    const license = await lockAndGetLicense(tx, { id })
     await deactivate(tx, license, { userId: user.id }, 'seat_removed')
     for (const sitter of [
       { userId: user.id, email: null },

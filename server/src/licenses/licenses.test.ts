@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSecondLater, days, type Service, startService, times } from '../../test/harness.ts'
 import { setUpCatalog } from '../../test/licensing.ts'
-import { allowedFrom, type LicenseInstants, type LicenseStatus, statusAt, transitions } from './status.ts'
+import { type LicenseInstants, type LicenseStatus, statusAt, transitions, transitionsFrom } from './status.ts'
 
-async function granted(service: Service, plan = 'pro', body: object = {}) {
+async function grant(service: Service, plan = 'pro', body: object = {}) {
   const admin = await setUpCatalog(service)
   const user = await service.signIn('ada@example.com')
   const { data, status } = await admin.call('POST', '/v1/admin/licenses', {
@@ -21,7 +21,7 @@ async function granted(service: Service, plan = 'pro', body: object = {}) {
 
 test('GET /v1/licenses/me returns a newly granted license on the next request', async () => {
   const service = await startService()
-  const { mine, license } = await granted(service)
+  const { mine, license } = await grant(service)
 
   const { status, data } = await mine()
 
@@ -77,7 +77,7 @@ test('a user without a license gets one of the default plan, one of 20 concurren
 test('a revoked license is refused on the next request, and within a second on another node', async () => {
   const service = await startService()
   const other = await service.startNode()
-  const { mine, change, user } = await granted(service)
+  const { mine, change, user } = await grant(service)
   const there = () => other.call('GET', '/v1/licenses/me', { token: user.accessToken })
   expect((await there()).data.status).toBe('trialing')
   expect((await mine()).data.status).toBe('trialing')
@@ -126,7 +126,7 @@ const cases = (Object.keys(ways) as LicenseStatus[]).flatMap((status) =>
 test.each(cases)('a $status license: $transition is allowed or refused as in the table', async (row) => {
   const service = await startService()
   const start = row.status === 'scheduled' ? { startsAt: '2026-02-01T00:00:00.000Z' } : {}
-  const { admin, change, license } = await granted(service, 'pro', start)
+  const { admin, change, license } = await grant(service, 'pro', start)
   await ways[row.status](service, change)
   const again = await service.adminSignIn()
   const path = `/v1/admin/licenses/${license.id}`
@@ -144,7 +144,7 @@ test.each(cases)('a $status license: $transition is allowed or refused as in the
       status: 400,
       error: {
         code: 'INVALID_TRANSITION',
-        details: { from: row.status, action: row.transition, allowed: allowedFrom(row.status) },
+        details: { from: row.status, action: row.transition, allowed: transitionsFrom(row.status) },
       },
     })
   }
@@ -223,7 +223,7 @@ test('a published version never changes, not even by SQL', async () => {
 
 test('licenses migrate to a new version on request; a dry run only counts', async () => {
   const service = await startService()
-  const { admin, mine, license } = await granted(service)
+  const { admin, mine, license } = await grant(service)
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const pro = plans.find(({ key }: { key: string }) => key === 'pro')
   const path = `/v1/admin/plans/${pro.id}/versions`
@@ -250,7 +250,7 @@ test('licenses migrate to a new version on request; a dry run only counts', asyn
 
 test('?at= returns the license at a past time', async () => {
   const service = await startService()
-  const { change, mine, user } = await granted(service)
+  const { change, mine, user } = await grant(service)
   service.advance(days)
   await change('suspend', { reason: 'Dispute' })
   const fresh = await service.signIn('ada@example.com')

@@ -53,7 +53,7 @@ export async function licenseNamed(ctx: ServerContext, named: Named): Promise<{ 
 function findNamed(ctx: ServerContext, { projects }: Asker, { key, licenseId }: Named): Promise<License | undefined> {
   if (key !== undefined && licenseId !== undefined)
     throw invalidField('licenseId', 'must be sent without key: send one of the two')
-  if (key !== undefined) return licenseOfKey(ctx, typedKey(key), projects)
+  if (key !== undefined) return licenseOfKey(ctx, requireTypedKey(key), projects)
   if (ctx.session) return ownLicense(ctx, ctx.session, licenseId)
   if (!ctx.caller) throw new ApiError('UNAUTHORIZED')
   if (licenseId === undefined) throw invalidField('licenseId', 'must be sent without key: send one of the two')
@@ -76,7 +76,7 @@ export function requireMayUse(license: License, { unseated }: Pick<License, 'uns
 }
 
 /** A typed key in its canonical form. @throws VALIDATION_ERROR for a typo */
-function typedKey(text: string): string {
+function requireTypedKey(text: string): string {
   const key = readReadableKey(text)
   if (key === undefined) throw invalidField('key', 'has a typo: a character is wrong, missing, or out of order')
   return key

@@ -48,7 +48,7 @@ export const note = (
     recordedAt: tx.now(),
     actor: actorOf(tx, after, actor),
     reason,
-    state: told(after),
+    state: toAuditValue(after),
   })
 
 export async function recordAndAnnounce(
@@ -61,8 +61,8 @@ export async function recordAndAnnounce(
     project: after.project,
     user: after.user,
     entity: after,
-    ...(before && { oldValue: told(before) }),
-    newValue: { ...told(after), ...(reason && { reason }) },
+    ...(before && { oldValue: toAuditValue(before) }),
+    newValue: { ...toAuditValue(after), ...(reason && { reason }) },
   })
   // The previous holder is part of the order, too: losing the license is their event.
   await announce(tx, after.project, [newsFor(after, { type: action, at, reason, holder: before ?? after })])
@@ -80,17 +80,17 @@ export function actorOf(
 }
 
 /** In the form of responses. */
-export const shownPending = ({ pending }: License) =>
+export const toPendingInfo = ({ pending }: License) =>
   pending ? { plan: pending.plan, quantity: pending.quantity, at: pending.at.toISOString() } : null
 
-const pendingTold = ({ at, plan, quantity }: NonNullable<License['pending']>) => ({
+const toPendingAuditValue = ({ at, plan, quantity }: NonNullable<License['pending']>) => ({
   plan: `${plan.key}@${plan.version}`,
   quantity,
   at: at.toISOString(),
 })
 
 /** The fields of a license in the timeline and the audit log. */
-export const told = (license: License) => ({
+export const toAuditValue = (license: License) => ({
   plan: `${license.plan.key}@${license.plan.version}`,
   subject: license.user?.ref ?? null,
   quantity: license.quantity,
@@ -101,7 +101,7 @@ export const told = (license: License) => ({
   pastDueSince: license.pastDueSince?.toISOString() ?? null,
   graceEndsAt: license.graceEndsAt?.toISOString() ?? null,
   cancelAtPeriodEnd: license.cancelAtPeriodEnd,
-  ...(license.pending && { pendingChange: pendingTold(license.pending) }),
+  ...(license.pending && { pendingChange: toPendingAuditValue(license.pending) }),
   suspendedAt: license.suspendedAt?.toISOString() ?? null,
   revokedAt: license.revokedAt?.toISOString() ?? null,
 })
@@ -133,7 +133,7 @@ export const newsFor = (license: License, { type, at, reason, holder = license }
       endsAt: license.endsAt?.toISOString() ?? null,
       expiresAt: license.expiresAt?.toISOString() ?? null,
       cancelAtPeriodEnd: license.cancelAtPeriodEnd,
-      pendingChange: shownPending(license),
+      pendingChange: toPendingInfo(license),
       version: license.version,
     },
     reason: reason ?? null,

@@ -1,8 +1,8 @@
 import type { Ref } from '../audit/service.ts'
 import type { Plan, PlanVersion } from '../plans/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
-import { changeLicense, lockedLicense, nothingPending } from './changes.ts'
-import { announced, holdSubject } from './grants.ts'
+import { changeLicense, lockAndGetLicense, nothingPending } from './changes.ts'
+import { announceGrant, holdSubject } from './grants.ts'
 import type { License, Subject } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import { addDurations, insertLicenseIfAbsent, updateLicense } from './queries.ts'
@@ -67,7 +67,7 @@ export async function grantPaid(
     updated_at: now,
   })
   if (id === undefined) return undefined
-  const license = await announced(tx, id, reason)
+  const license = await announceGrant(tx, id, reason)
   return (await applyTerms(tx, license, terms, { aspects: ['suspension', 'revocation'], reason })) ?? license
 }
 
@@ -81,7 +81,7 @@ export async function applyTerms(
   terms: PaidTerms,
   { aspects, bought, reason }: { aspects: readonly PaidAspect[]; bought?: Bought; reason: string },
 ): Promise<License | undefined> {
-  let license = await lockedLicense(tx, { id })
+  let license = await lockAndGetLicense(tx, { id })
   if (license.revokedAt !== null) return undefined
   if (license.supersededAt !== null) {
     if (!(await isPaidFor(tx, license, terms)) || !(await takeBack(tx, license))) return undefined
@@ -124,7 +124,7 @@ export async function assignPaid(
   reason: string,
 ): Promise<boolean> {
   await holdSubject(tx, { user })
-  const before = await lockedLicense(tx, { id })
+  const before = await lockAndGetLicense(tx, { id })
   if (before.user || before.revokedAt !== null || before.supersededAt !== null) return true
   if (before.kind === 'base' && !(await makeRoomForPaid(tx, project, { user }, before.group))) return false
   await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
@@ -170,13 +170,13 @@ async function termSteps(
 ): Promise<Step[]> {
   const wanted = await columnsOf(tx, license.content, terms)
   const present = presentColumns(license)
-  const changed = (columns: readonly Column[]): Values =>
+  const pickChanges = (columns: readonly Column[]): Values =>
     Object.fromEntries(
       columns.filter((name) => Number(present[name]) !== Number(wanted[name])).map((name) => [name, wanted[name]]),
     )
   const all = Object.keys(wanted) as Column[]
   if (terms.endedAt !== null) {
-    const values = changed(all)
+    const values = pickChanges(all)
     // Recorded now, with this change: not again as an automatic one.
     return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, told_until: tx.now() })
   }
@@ -184,10 +184,12 @@ async function termSteps(
   const isAnew = asked.has('end') && license.endsAt?.getTime() !== wanted.ends_at?.getTime()
   const has = (aspect: PaidAspect) => isAnew || asked.has(aspect) || (asked.has('plan') && aspect !== 'cancel')
   return [
-    ...(has('term') ? stepOf('license.renew', changed(columnsOfAspect.term)) : []),
-    ...(has('cancel') ? stepOf('license.cancel_schedule', changed(cancelColumns(present, wanted, has('term')))) : []),
+    ...(has('term') ? stepOf('license.renew', pickChanges(columnsOfAspect.term)) : []),
+    ...(has('cancel')
+      ? stepOf('license.cancel_schedule', pickChanges(cancelColumns(present, wanted, has('term'))))
+      : []),
     ...(has('standing')
-      ? stepOf(wanted.past_due_since ? 'license.past_due' : 'license.recover', changed(columnsOfAspect.standing))
+      ? stepOf(wanted.past_due_since ? 'license.past_due' : 'license.recover', pickChanges(columnsOfAspect.standing))
       : []),
   ]
 }
@@ -220,7 +222,7 @@ async function columnsOf(tx: LicenseWriter, content: License['content'], terms: 
   const { startsAt, trialEndsAt, endedAt } = terms
   const later = async (base: Date, duration: string | undefined) =>
     duration === undefined ? base : addDurations(tx.db, base, [duration])
-  const end = endedAt ?? (await paidUntil(tx, content, terms))
+  const end = endedAt ?? (await findPaidEnd(tx, content, terms))
   const endsAt = end && after(startsAt, end)
   const isFinal = endedAt !== null || terms.cancel
   const since = endedAt === null ? terms.pastDueSince : null
@@ -237,7 +239,7 @@ async function columnsOf(tx: LicenseWriter, content: License['content'], terms: 
   }
 }
 
-async function paidUntil(tx: LicenseWriter, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
+async function findPaidEnd(tx: LicenseWriter, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
   if (endsAt !== undefined) return endsAt
   return term === undefined ? null : addDurations(tx.db, startsAt, [term])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
-import { licensedUser, recordsOf } from '../../test/licensing.ts'
+import { recordsOf, setUpLicensedUser } from '../../test/licensing.ts'
 import { tellDueEvents } from './timed.ts'
 
 /** The user's view, with a sign-in of now. */
@@ -15,7 +15,7 @@ const limitNow = async (service: Service, key = 'api_calls') => {
 describe('a change of plan', () => {
   test('to a larger plan takes effect immediately', async () => {
     const service = await startService()
-    const { change } = await licensedUser(service, 'free', { endsAt: '2026-02-01T00:00:00Z' })
+    const { change } = await setUpLicensedUser(service, 'free', { endsAt: '2026-02-01T00:00:00Z' })
 
     const { data } = await change('change-plan', { plan: 'pro' })
 
@@ -25,7 +25,7 @@ describe('a change of plan', () => {
 
   test('to a smaller plan takes effect at period end, also without a request', async () => {
     const service = await startService()
-    const { change } = await licensedUser(service, 'pro', { endsAt: '2026-02-01T00:00:00Z', trialEndsAt: null })
+    const { change } = await setUpLicensedUser(service, 'pro', { endsAt: '2026-02-01T00:00:00Z', trialEndsAt: null })
 
     const { data } = await change('change-plan', { plan: 'free', reason: 'Asked' })
     expect(data).toMatchObject({
@@ -53,7 +53,7 @@ describe('a change of plan', () => {
 
   test('takes effect when the caller specifies, and a later one replaces a scheduled one', async () => {
     const service = await startService()
-    const { change } = await licensedUser(service, 'pro', { endsAt: '2026-02-01T00:00:00Z' })
+    const { change } = await setUpLicensedUser(service, 'pro', { endsAt: '2026-02-01T00:00:00Z' })
 
     expect((await change('change-plan', { quantity: 3, at: 'period_end' })).data).toMatchObject({
       quantity: 1,
@@ -71,7 +71,7 @@ describe('a change of plan', () => {
 
   test('to a smaller quantity of the same plan also takes effect at period end', async () => {
     const service = await startService()
-    const { change } = await licensedUser(service, 'pro', { quantity: 3 })
+    const { change } = await setUpLicensedUser(service, 'pro', { quantity: 3 })
 
     expect((await change('change-plan', { quantity: 2 })).data).toMatchObject({
       quantity: 3,
@@ -82,7 +82,7 @@ describe('a change of plan', () => {
 
   test('of a license without an end takes effect immediately; it has no period end', async () => {
     const service = await startService()
-    const { change } = await licensedUser(service, 'pro', { endsAt: null })
+    const { change } = await setUpLicensedUser(service, 'pro', { endsAt: null })
 
     expect(await change('change-plan', { plan: 'free', at: 'period_end' })).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe('a change of plan', () => {
   test('due at one time is executed once, 20 rounds of 20 concurrent readers or changes on two nodes', async () => {
     const service = await startService()
     const other = await service.startNode()
-    const { change, license } = await licensedUser(service, 'pro', { trialEndsAt: null })
+    const { change, license } = await setUpLicensedUser(service, 'pro', { trialEndsAt: null })
     for (let round = 1; round <= 20; round += 1) {
       await change('change-plan', { quantity: round + 1, at: 'period_end' })
       const [row] = await service.db.selectFrom('licenses').select('ends_at').execute()
@@ -122,7 +122,7 @@ describe('a change of plan', () => {
 describe('a granted license', () => {
   test("replaces the default plan's license of the same group", async () => {
     const service = await startService()
-    const { admin, grant } = await licensedUser(service)
+    const { admin, grant } = await setUpLicensedUser(service)
     const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
     const free = plans.find(({ key }: { key: string }) => key === 'free')
     await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })
@@ -147,7 +147,7 @@ describe('a granted license', () => {
   test("concurrent with others and with the user's first request on two nodes: one is granted, 20 rounds of 20", async () => {
     const service = await startService()
     const other = await service.startNode()
-    const { admin } = await licensedUser(service)
+    const { admin } = await setUpLicensedUser(service)
     const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
     const free = plans.find(({ key }: { key: string }) => key === 'free')
     await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })

@@ -27,7 +27,7 @@ const columns = (now: Date) => sql`l.*, pr.public_id as project_ref, u.public_id
   case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,
   l.version + case when l.pending_at <= ${now} then 1 else 0 end as version,
   pp.key as pending_plan_key, pv.version as pending_plan_version, pv.content as pending_content`
-const joined = (now: Date) => sql`licenses l
+const joinLicense = (now: Date) => sql`licenses l
   join projects pr on pr.id = l.project_id
   join plan_versions v on v.id = case when l.pending_at <= ${now} then l.pending_plan_version_id else l.plan_version_id end
   join plans p on p.id = v.plan_id
@@ -69,7 +69,7 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
     select ${columns(now)}, used.used_by, used.by_seat,
       not used.by_seat and v.content ? 'seats' and exists (select from license_seats s where s.license_id = l.id)
         and not exists (select from seated s where s.license_id = l.id and s.user_id = used.used_by) as unseated
-    from used join ${joined(now)} on l.id = used.id
+    from used join ${joinLicense(now)} on l.id = used.id
     where l.superseded_at is null and (not used.by_seat or l.kind = 'addon' or v.content ? 'seats')
     order by used.used_by, l.kind <> 'base', l.revoked_at is not null, l.plan_group <> 'default',
       not used.by_seat and l.source = 'default' and exists (select from lent where lent.used_by = used.used_by),
@@ -80,7 +80,7 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
 /** The add-ons of users, but revoked ones. */
 export async function listAddons(db: Db, userIds: number[], now: Date): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joined(now)}
+    select ${columns(now)} from ${joinLicense(now)}
     where l.user_id = any(${userIds}::bigint[]) and l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`.execute(
     db,
   )
@@ -96,7 +96,7 @@ export async function listRowsOfSubject(
 ): Promise<LicenseRow[]> {
   const is = typeof of === 'number' ? sql`l.user_id = ${of}` : sql`l.email = ${of}`
   const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joined(now)} where l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`.execute(
+    select ${columns(now)} from ${joinLicense(now)} where l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`.execute(
     db,
   )
   return rows
@@ -109,7 +109,7 @@ export async function findLicense(
   now: Date,
 ): Promise<LicenseRow | undefined> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joined(now)} where l.public_id = ${ref} and ${inScope('l.project_id', among)}`.execute(
+    select ${columns(now)} from ${joinLicense(now)} where l.public_id = ${ref} and ${inScope('l.project_id', among)}`.execute(
     db,
   )
   return rows[0]
@@ -123,20 +123,20 @@ export async function findLicenseByKey(
   now: Date,
 ): Promise<LicenseRow | undefined> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joined(now)} where l.key_hash = ${keyHash} and ${inScope('l.project_id', among)}`.execute(
+    select ${columns(now)} from ${joinLicense(now)} where l.key_hash = ${keyHash} and ${inScope('l.project_id', among)}`.execute(
     db,
   )
   return rows[0]
 }
 
 export async function findLicenseById(db: Db, id: number, now: Date): Promise<LicenseRow | undefined> {
-  const { rows } = await sql<LicenseRow>`select ${columns(now)} from ${joined(now)} where l.id = ${id}`.execute(db)
+  const { rows } = await sql<LicenseRow>`select ${columns(now)} from ${joinLicense(now)} where l.id = ${id}`.execute(db)
   return rows[0]
 }
 
 export async function listLicensesByNumber(db: Db, ids: number[], now: Date): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
-    select ${columns(now)} from ${joined(now)} where l.id = any(${ids}::bigint[]) order by l.id`.execute(db)
+    select ${columns(now)} from ${joinLicense(now)} where l.id = any(${ids}::bigint[]) order by l.id`.execute(db)
   return rows
 }
 

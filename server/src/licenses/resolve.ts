@@ -64,7 +64,7 @@ export function resolve({ licenses, overrides, features, now }: Resolvable): Map
   const sorted = licenses.toSorted((a, b) => rank(a) - rank(b))
   for (const license of sorted.filter((one) => !isSecond(one, sorted, now))) {
     for (const [key, part] of partsOf(license, live)) {
-      const next = combined(granted.get(key), features.get(key), part, standingOf(license, now))
+      const next = combine(granted.get(key), features.get(key), part, standingOf(license, now))
       if (next) granted.set(key, next)
     }
   }
@@ -82,14 +82,14 @@ const isSecond = (license: License, sorted: readonly License[], now: Date): bool
   isUsable(standingOf(license, now)) &&
   sorted.find(({ kind, group }) => kind === 'base' && group === license.group) !== license
 
-function combined(
+function combine(
   before: Granted | undefined,
   feature: Feature | undefined,
   part: Part,
   status: Standing,
 ): Granted | undefined {
   if (!before) return feature && first(feature, part, status)
-  return isUsable(status) && isUsable(before.status) ? added(before, part) : before
+  return isUsable(status) && isUsable(before.status) ? addUp(before, part) : before
 }
 
 /** One license's value of each feature; an override replaces the plan's value. */
@@ -128,23 +128,23 @@ const first = (feature: Feature, { entitlement, license, source }: Part, status:
   sources: [source],
 })
 
-function added(before: Granted, { entitlement, source }: Part): Granted {
+function addUp(before: Granted, { entitlement, source }: Part): Granted {
   const sources = [...before.sources, source]
   if (!isCounted(entitlement)) {
     const value = typeof entitlement === 'object' && 'value' in entitlement ? entitlement.value : before.value
     return { ...before, has: before.has || entitlement === true, value, sources }
   }
-  return { ...before, limit: stacked(before.limit, source.limit, entitlement.stacking ?? 'sum'), sources }
+  return { ...before, limit: stack(before.limit, source.limit, entitlement.stacking ?? 'sum'), sources }
 }
 
-function stacked(before: number | null, more: number | null, how: 'sum' | 'max' | 'replace'): number | null {
+function stack(before: number | null, more: number | null, how: 'sum' | 'max' | 'replace'): number | null {
   if (how === 'replace') return more
   if (before === null || more === null) return null
   return how === 'sum' ? before + more : Math.max(before, more)
 }
 
 /** Entitlements of one license, by the key of the feature: a base license with the add-ons of its user. */
-export async function grantedBy(ctx: Reader, license: License): Promise<Map<string, Granted>> {
+export async function resolveGrants(ctx: Reader, license: License): Promise<Map<string, Granted>> {
   const now = ctx.now()
   const licenses = [license, ...(await addonsTo(ctx, license, now))]
   const overrides = await overridesOf(ctx, licenses)
@@ -171,7 +171,7 @@ export function lastInstantOf(license: License, now: Date): Date {
 
 /** Entitlements of a license by itself: for callers with only a key or a file. */
 export async function termsOf(ctx: Reader, license: License): Promise<Record<string, unknown>> {
-  const granted = [...(await grantedBy(ctx, license))].filter(([, { has, status }]) => has && isUsable(status))
+  const granted = [...(await resolveGrants(ctx, license))].filter(([, { has, status }]) => has && isUsable(status))
   return Object.fromEntries(granted.map(([key, grant]) => [key, term(grant)]))
 }
 

@@ -7,7 +7,7 @@ import { type Holdings, holdingsOf } from './allowances.ts'
 import { grantDefault } from './grants.ts'
 import { type LicensesOfUser, readLicenses } from './known.ts'
 import type { License } from './model.ts'
-import { shownPending } from './news.ts'
+import { toPendingInfo } from './news.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, statusAt } from './status.ts'
@@ -37,11 +37,11 @@ async function licensesGranted(
   await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
   // Another node may have been faster, and its invalidation not here yet.
   ctx.caches.licenses.forget('license', user.id)
-  return knownLicensesOf(ctx, user.id)
+  return findLicensesOf(ctx, user.id)
 }
 
 /** Like `licensesOf`, but without granting anything. */
-export const knownLicensesOf = async (ctx: AppContext, userId: number): Promise<LicensesOfUser> =>
+export const findLicensesOf = async (ctx: AppContext, userId: number): Promise<LicensesOfUser> =>
   ctx.caches.licenses.of(userId)
 
 /** The same from the database, in the caller's transaction. */
@@ -76,7 +76,7 @@ export async function getCurrentLicense(ctx: UserContext, { query }: { query: My
 }
 
 /** One license from the current view of its holder. */
-export async function shownToHolder(ctx: Reader, license: License): Promise<MyLicense> {
+export async function toCurrentLicense(ctx: Reader, license: License): Promise<MyLicense> {
   const now = ctx.now()
   const holdings = (await holdingsOf(ctx, [license])).get(license.id) ?? noHoldings
   const addons = license.user ? await addonsOf(ctx, [license.user.id]) : []
@@ -120,7 +120,7 @@ function toMine(
 ): MyLicense {
   const usable = addons.filter((addon) => isUsable(statusAt(addon, at)))
   return {
-    ...shownOf(license, holdings, at),
+    ...toLicenseInfo(license, holdings, at),
     addons: usable.map(({ ref, plan, quantity, endsAt }) => ({
       id: ref,
       plan: { key: plan.key, name: plan.name, version: plan.version },
@@ -137,7 +137,7 @@ function toMine(
 }
 
 /** Fields of a license for users and members alike. */
-export const shownOf = (license: License, { activations, seats }: Holdings, at: Date) => ({
+export const toLicenseInfo = (license: License, { activations, seats }: Holdings, at: Date) => ({
   id: license.ref,
   status: statusAt(license, at),
   statusReason: license.statusReason,
@@ -151,7 +151,7 @@ export const shownOf = (license: License, { activations, seats }: Holdings, at: 
   cancelAtPeriodEnd: license.cancelAtPeriodEnd,
   activations,
   seats,
-  pendingChange: shownPending(license),
+  pendingChange: toPendingInfo(license),
   key: { present: license.keyLast4 !== null, last4: license.keyLast4 },
   entitlementsVersion: license.version,
   createdAt: license.createdAt.toISOString(),

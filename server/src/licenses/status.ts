@@ -20,18 +20,18 @@ export interface LicenseInstants {
   readonly supersededAt: Date | null
 }
 
-const reached = (instant: Date | null, at: Date): boolean => instant !== null && instant <= at
-const ahead = (instant: Date | null, at: Date): boolean => instant !== null && instant > at
+const isReached = (instant: Date | null, at: Date): boolean => instant !== null && instant <= at
+const isAhead = (instant: Date | null, at: Date): boolean => instant !== null && instant > at
 
 /** The same rule as the SQL function `license_status`: status.test.ts compares the two for every order of the times. */
 export function statusAt(license: LicenseInstants, at: Date): LicenseStatus {
-  if (reached(license.revokedAt, at) || reached(license.supersededAt, at)) return 'revoked'
-  if (reached(license.suspendedAt, at)) return 'suspended'
+  if (isReached(license.revokedAt, at) || isReached(license.supersededAt, at)) return 'revoked'
+  if (isReached(license.suspendedAt, at)) return 'suspended'
   if (license.startsAt > at) return 'scheduled'
-  if (reached(license.pastDueSince, at)) return ahead(license.graceEndsAt, at) ? 'grace' : 'expired'
+  if (isReached(license.pastDueSince, at)) return isAhead(license.graceEndsAt, at) ? 'grace' : 'expired'
   const isRunning = license.endsAt === null || license.endsAt > at
-  if (isRunning) return ahead(license.trialEndsAt, at) ? 'trialing' : 'active'
-  return ahead(license.expiresAt, at) ? 'grace' : 'expired'
+  if (isRunning) return isAhead(license.trialEndsAt, at) ? 'trialing' : 'active'
+  return isAhead(license.expiresAt, at) ? 'grace' : 'expired'
 }
 
 /** The next time at which the status may change by itself; null when it never will. */
@@ -66,7 +66,7 @@ export const transitions = {
 export type Transition = keyof typeof transitions
 
 /** The actions allowed in a status, for `details.allowed` of INVALID_TRANSITION. */
-export const allowedFrom = (status: LicenseStatus): Transition[] =>
+export const transitionsFrom = (status: LicenseStatus): Transition[] =>
   (Object.keys(transitions) as Transition[]).filter((name) =>
     (transitions[name] as readonly LicenseStatus[]).includes(status),
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
-import { licensedUser, setUpCatalog } from '../../test/licensing.ts'
+import { setUpCatalog, setUpLicensedUser } from '../../test/licensing.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
 import { tellDueEvents } from './timed.ts'
 
 const url = 'http://127.0.0.1:1/'
 
 /** The recorded events of licenses: webhooks, timeline, and audit log, each as `type at`. */
-async function toldOf({ db }: Service) {
+async function readAnnouncements({ db }: Service) {
   const [news, events, records] = await Promise.all([
     db.selectFrom('webhook_deliveries').select('body').orderBy('id').execute(),
     db.selectFrom('license_events').selectAll().orderBy('id').execute(),
@@ -24,7 +24,7 @@ async function toldOf({ db }: Service) {
 test('automatic changes of a license are recorded with their times, however late', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
-  await licensedUser(service, 'pro', { startsAt: '2026-01-11T00:00:00Z' })
+  await setUpLicensedUser(service, 'pro', { startsAt: '2026-01-11T00:00:00Z' })
   const expected = [
     'license.grant 2026-01-01 scheduled',
     'license.start 2026-01-11 trialing',
@@ -35,12 +35,12 @@ test('automatic changes of a license are recorded with their times, however late
 
   service.advance(11 * days)
   await tellDueEvents(service.ctx)
-  expect((await toldOf(service)).news).toEqual(expected.slice(0, 2))
+  expect((await readAnnouncements(service)).news).toEqual(expected.slice(0, 2))
   service.advance(400 * days)
   await tellDueEvents(service.ctx)
   await tellDueEvents(service.ctx)
 
-  const told = await toldOf(service)
+  const told = await readAnnouncements(service)
   expect(told.news).toEqual(expected)
   expect(told.events).toEqual(
     expected
@@ -59,13 +59,13 @@ test('automatic changes of a license are recorded with their times, however late
 test('a change first records the automatic ones before it', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
-  const { change } = await licensedUser(service)
+  const { change } = await setUpLicensedUser(service)
 
   service.advance(380 * days)
   expect((await change('renew')).status).toBe(200)
   await tellDueEvents(service.ctx)
 
-  expect((await toldOf(service)).news).toEqual([
+  expect((await readAnnouncements(service)).news).toEqual([
     'license.grant 2026-01-01 trialing',
     'license.trial_end 2026-01-15 active',
     'license.grace_start 2027-01-01 grace',
@@ -77,14 +77,14 @@ test('a change first records the automatic ones before it', async () => {
 test('an automatic change that was postponed or canceled is not recorded', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
-  const { change } = await licensedUser(service)
+  const { change } = await setUpLicensedUser(service)
 
   await change('renew')
   await change('cancel', { cancelAtPeriodEnd: true })
   service.advance(740 * days)
   await tellDueEvents(service.ctx)
 
-  expect((await toldOf(service)).news).toEqual([
+  expect((await readAnnouncements(service)).news).toEqual([
     'license.grant 2026-01-01 trialing',
     'license.renew 2026-01-01 active',
     'license.cancel_schedule 2026-01-01 active',
@@ -95,7 +95,7 @@ test('an automatic change that was postponed or canceled is not recorded', async
 test('a revoked license has no automatic changes; a suspended one does', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['license.*'] })
-  const { change, grant } = await licensedUser(service)
+  const { change, grant } = await setUpLicensedUser(service)
   await change('suspend')
   await service.signIn('grace@example.com')
   const { data: other } = await grant({ email: 'grace@example.com', plan: 'pro' })
@@ -104,7 +104,7 @@ test('a revoked license has no automatic changes; a suspended one does', async (
   service.advance(20 * days)
   await tellDueEvents(service.ctx)
 
-  expect((await toldOf(service)).news.slice(4)).toEqual(['license.trial_end 2026-01-15 suspended'])
+  expect((await readAnnouncements(service)).news.slice(4)).toEqual(['license.trial_end 2026-01-15 suspended'])
 })
 
 test('each is recorded once, 20 rounds of 20 concurrent readers on two nodes', async () => {
@@ -132,7 +132,7 @@ test('each is recorded once, 20 rounds of 20 concurrent readers on two nodes', a
     await Promise.all(times(20, (caller) => tellDueEvents((caller % 2 ? other : service).ctx)))
   }
 
-  const { news, events, records } = await toldOf(service)
+  const { news, events, records } = await readAnnouncements(service)
   for (const told of [news, events, records]) {
     expect(told.filter((line) => line.startsWith('license.start'))).toHaveLength(people.length)
     expect(told.filter((line) => line.startsWith('license.expire'))).toHaveLength(people.length)

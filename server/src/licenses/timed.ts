@@ -20,7 +20,7 @@ type Instant = readonly [action: TimedAction | undefined, at: Date | null]
  * Unrecorded automatic changes of the license, in order; `until` is the start of the next look, undefined when no
  * timestamp passed. The column `next_event_at` uses the same timestamps.
  */
-export function timedEvents(
+export function listTimedEvents(
   license: License,
   now: Date,
 ): { events: { action: TimedAction; at: Date }[]; until: Date | undefined } {
@@ -63,7 +63,7 @@ function instantsOf({
 
 /** Records every automatic change up to now, each once. The caller holds the lock of its row. */
 export async function tellTimed(tx: LicenseWriter, license: License): Promise<void> {
-  const { events, until } = timedEvents(license, tx.now())
+  const { events, until } = listTimedEvents(license, tx.now())
   if (until === undefined) return
   // Without an actor: not the user who happens to change the license now.
   const { db, now, vault } = tx

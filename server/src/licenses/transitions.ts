@@ -1,10 +1,10 @@
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { grantsLess, heldVersion, type Plan } from '../plans/service.ts'
+import { grantsLess, holdPublishedVersion, type Plan } from '../plans/service.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { passSeatOn } from './allocations/seats/service.ts'
-import { changeLicense, lockedLicense, nothingPending, requireTransition } from './changes.ts'
+import { changeLicense, lockAndGetLicense, nothingPending, requireTransition } from './changes.ts'
 import { holdSubject } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import type { License, Subject } from './model.ts'
@@ -115,7 +115,7 @@ export const changePlan = (tx: LicenseWriter, license: Ref, change: PlanChange) 
   changeLicense(tx, license, 'change_plan', async (before) => {
     const { plan, quantity = before.quantity, at, reason } = change
     if (plan) requireFit(before, plan)
-    const version = plan && (await heldVersion(tx, plan))
+    const version = plan && (await holdPublishedVersion(tx, plan))
     const planId = plan?.id ?? before.plan.id
     const versionId = version?.id ?? before.plan.versionId
     const isLess = grantsLess(before, { content: version?.content ?? before.content, quantity })
@@ -179,7 +179,7 @@ async function handOver(tx: LicenseWriter, before: License, subject: Subject): P
 
 /** A new license key, which replaces the old one. Returned once; `revealLicenseKey` returns it again. */
 export async function makeLicenseKey(tx: LicenseWriter, license: Ref): Promise<{ license: License; key: string }> {
-  const before = await lockedLicense(tx, license)
+  const before = await lockAndGetLicense(tx, license)
   const { key, columns } = newLicenseKey(tx, before.ref)
   await updateLicense(tx.db, before.id, columns, tx.now())
   const after = await licenseAt(tx, before.id)

@@ -216,7 +216,7 @@ const invite = async (service: Service, admin: Admin, more: object = {}): Promis
   admin.call('POST', '/v1/admin/members', {
     body: { projectId: service.app.projectRef, email: address, role: 'developer', ...more },
   })
-const mailed = async (service: Service): Promise<string> => (await service.lastMail(address)).token
+const readMailedToken = async (service: Service): Promise<string> => (await service.lastMail(address)).token
 const accept = ({ call, ctx }: Node, token: string, more: object = {}) =>
   call('POST', '/v1/admin/auth/verify', { body: { token, ...more }, headers: { origin: ctx.config.adminOrigin } })
 const codeOf = ({ status, error }: Reply): string => (status === 200 ? 'accepted' : error.code)
@@ -265,7 +265,7 @@ describe('an invitation', () => {
     for (const _round of times(20, (round) => round)) {
       await service.db.deleteFrom('members').where('email', '=', address).execute()
       await invite(service, owner)
-      const token = await mailed(service)
+      const token = await readMailedToken(service)
 
       const replies = await Promise.all(times(20, (index) => accept(nodes[index % 2] ?? service, token)))
 
@@ -278,13 +278,13 @@ describe('an invitation', () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     await invite(service, owner)
-    const inTime = await mailed(service)
+    const inTime = await readMailedToken(service)
     service.advance(72 * 60 * minutes - 1)
     expect(codeOf(await accept(service, inTime))).toBe('accepted')
 
     const later = await startService()
     const { data } = await invite(later, await later.adminSignIn())
-    const tooLate = await mailed(later)
+    const tooLate = await readMailedToken(later)
     later.advance(72 * 60 * minutes)
     expect(codeOf(await accept(later, tooLate))).toBe('MAGIC_LINK_EXPIRED')
     const admin = await later.adminSignIn()
@@ -294,13 +294,13 @@ describe('an invitation', () => {
       id: data.id,
       status: 'open',
     })
-    expect(codeOf(await accept(later, await mailed(later)))).toBe('accepted')
+    expect(codeOf(await accept(later, await readMailedToken(later)))).toBe('accepted')
   })
 
   test('is bound to its address: whoever opens it becomes a member under no other', async () => {
     const service = await startService()
     await invite(service, await service.adminSignIn())
-    const token = await mailed(service)
+    const token = await readMailedToken(service)
 
     expect(codeOf(await accept(service, token, { email: 'eve@example.com' }))).toBe('VALIDATION_ERROR')
     expect((await accept(service, token)).data.member.email).toBe(address)
@@ -314,7 +314,7 @@ describe('an invitation', () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     const { data } = await invite(service, owner)
-    const token = await mailed(service)
+    const token = await readMailedToken(service)
 
     expect((await owner.call('DELETE', invitation(data.id))).data).toEqual({ success: true })
 
@@ -330,11 +330,11 @@ describe('an invitation', () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     const { data } = await invite(service, owner)
-    const first = await mailed(service)
+    const first = await readMailedToken(service)
     await owner.call('POST', `${invitation(data.id)}/resend`)
-    const second = await mailed(service)
+    const second = await readMailedToken(service)
     const again = await invite(service, owner, { role: 'viewer' })
-    const third = await mailed(service)
+    const third = await readMailedToken(service)
 
     expect(again.data).toMatchObject({ id: data.id, role: 'viewer' })
     expect(codeOf(await accept(service, first))).toBe('UNAUTHORIZED')
@@ -349,7 +349,7 @@ describe('an invitation', () => {
     for (const _round of times(20, (round) => round)) {
       await service.db.deleteFrom('members').where('email', '=', address).execute()
       const { data } = await invite(service, owner)
-      const token = await mailed(service)
+      const token = await readMailedToken(service)
 
       const [accepted] = await Promise.all([accept(other, token), owner.call('DELETE', invitation(data.id))])
 
@@ -364,7 +364,7 @@ describe('an invitation', () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     await invite(service, owner)
-    await accept(service, await mailed(service))
+    await accept(service, await readMailedToken(service))
 
     const reply = await invite(service, owner, { email: 'Grace@EXAMPLE.com' })
 
@@ -383,6 +383,6 @@ describe('an invitation', () => {
     expect(new Set(replies.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
     const mails = await service.db.selectFrom('mails').select('id').where('recipient', '=', address).execute()
     expect(mails).toHaveLength(20)
-    expect(codeOf(await accept(service, await mailed(service)))).toBe('accepted')
+    expect(codeOf(await accept(service, await readMailedToken(service)))).toBe('accepted')
   })
 })

@@ -136,7 +136,7 @@ export async function addProvider(
   const row = await insertProviderIfAbsent(tx.db, values)
   if (!row) throw invalidField('key', 'is already used by another provider in this project')
   const entity = { id: row.id, ref }
-  await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...shown(setup) } })
+  await record(tx, 'provider.create', { actor: 'system', project, entity, newValue: { key, ...toAuditValue(setup) } })
   return ref
 }
 
@@ -154,15 +154,15 @@ export async function saveProvider(
     actor: 'system',
     project,
     entity: provider,
-    oldValue: shown(provider),
-    newValue: { ...shown(setup), ...(secretChanged && { secretChanged }) },
+    oldValue: toAuditValue(provider),
+    newValue: { ...toAuditValue(setup), ...(secretChanged && { secretChanged }) },
   })
 }
 
 /** People who signed in through it keep their accounts and lose this way in. */
 export async function dropProvider(tx: Writer, project: Ref, provider: Provider): Promise<void> {
   await deleteProviderRow(tx.db, provider.id)
-  const oldValue = { key: provider.key, ...shown(provider) }
+  const oldValue = { key: provider.key, ...toAuditValue(provider) }
   await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
 }
 
@@ -242,7 +242,16 @@ export const providerSecrets: SealedColumn = {
 }
 
 /** For the audit log: everything but the secret. */
-const shown = ({ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers }: ProviderSetup) => ({
+const toAuditValue = ({
+  type,
+  clientId,
+  issuer,
+  endpoints,
+  scopes,
+  allowedScopes,
+  enabled,
+  forMembers,
+}: ProviderSetup) => ({
   ...{ type, clientId, issuer, endpoints, scopes, allowedScopes, enabled, forMembers },
 })
 

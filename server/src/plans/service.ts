@@ -22,12 +22,12 @@ import {
   updatePlanRow,
 } from './queries.ts'
 import type { PlanContent } from './schema.ts'
-import { insertFirstDraft, publishedVersion } from './versions.ts'
+import { getPublishedVersion, insertFirstDraft } from './versions.ts'
 
 export { changeOf, grantsLess, limitOf } from './comparison.ts'
 export { faultsOfEntitlement, normalContent } from './content.ts'
 export type { Plan, PlanVersion, PlanWithVersions } from './model.ts'
-export { changeDraft, discardDraft, draftVersion, getVersion, publishedVersion, publishVersion } from './versions.ts'
+export { changeDraft, discardDraft, draftVersion, getPublishedVersion, getVersion, publishVersion } from './versions.ts'
 
 /** With their versions, newest version first. */
 export async function findPlans(ctx: Reader, project: Ref): Promise<PlanWithVersions[]> {
@@ -61,7 +61,7 @@ export async function defaultPlan(ctx: Reader, projectId: number): Promise<Plan 
 }
 
 /** Takes the lock under which versions are made and published. @throws PLAN_NOT_FOUND */
-export async function lockedPlan(tx: Writer, { id }: Ref): Promise<Plan> {
+export async function lockAndGetPlan(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlan(tx.db, id)
   return planAt(tx, id)
 }
@@ -73,9 +73,9 @@ export async function planAlone(tx: Writer, { id }: Ref): Promise<Plan> {
 }
 
 /** What a licence is about to get: the plan stays until the transaction is over. @throws PLAN_VERSION_NOT_FOUND when it is gone, too */
-export async function heldVersion(tx: Writer, plan: Ref): Promise<PlanVersion> {
+export async function holdPublishedVersion(tx: Writer, plan: Ref): Promise<PlanVersion> {
   if (!(await holdPlanRow(tx.db, plan.id))) throw new ApiError('PLAN_VERSION_NOT_FOUND')
-  return publishedVersion(tx, plan)
+  return getPublishedVersion(tx, plan)
 }
 
 async function planAt(tx: Writer, id: number): Promise<Plan> {
@@ -114,7 +114,7 @@ export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, conten
   }).catch(refuseSecondDefault)
   if (id === undefined) throw invalidField('key', 'is already used by another plan in this project')
   const plan = await planAt(tx, id)
-  await record(tx, 'plan.create', { actor: 'system', project, entity: plan, newValue: told(plan) })
+  await record(tx, 'plan.create', { actor: 'system', project, entity: plan, newValue: toAuditValue(plan) })
   await insertFirstDraft(tx, plan, content)
   await publishInvalidation(tx, 'project', project.id)
   return plan
@@ -135,8 +135,8 @@ export async function savePlan(tx: Writer, before: Plan, change: PlanChange): Pr
     actor: 'system',
     project: plan.project,
     entity: plan,
-    oldValue: told(before),
-    newValue: told(plan),
+    oldValue: toAuditValue(before),
+    newValue: toAuditValue(plan),
   })
   await publishInvalidation(tx, 'project', plan.project.id)
   return plan
@@ -155,7 +155,12 @@ function refuseSecondDefault(error: unknown): never {
 /** The caller has made sure under the lock of `planAlone` that there is no licence of it. */
 export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
   await deletePlanRow(tx.db, plan.id)
-  await record(tx, 'plan.delete', { actor: 'system', project: plan.project, entity: plan, oldValue: told(plan) })
+  await record(tx, 'plan.delete', {
+    actor: 'system',
+    project: plan.project,
+    entity: plan,
+    oldValue: toAuditValue(plan),
+  })
   await publishInvalidation(tx, 'project', plan.project.id)
 }
 
@@ -163,7 +168,7 @@ export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
 export const plansWith = (ctx: Reader, project: Ref, featureKey: string): Promise<string[]> =>
   listPlansWith(ctx.db, project.id, featureKey)
 
-const told = ({ key, name, kind, group, isDefault, archived }: Plan) => ({
+const toAuditValue = ({ key, name, kind, group, isDefault, archived }: Plan) => ({
   key,
   name,
   kind,

@@ -21,7 +21,7 @@ export async function getVersion(ctx: Reader, plan: Ref, version: number): Promi
 }
 
 /** The one that new licences get. @throws PLAN_VERSION_NOT_FOUND */
-export async function publishedVersion(ctx: Reader, plan: Ref): Promise<PlanVersion> {
+export async function getPublishedVersion(ctx: Reader, plan: Ref): Promise<PlanVersion> {
   const row = await findPublishedRow(ctx.db, plan.id)
   if (!row) throw new ApiError('PLAN_VERSION_NOT_FOUND')
   return toVersion(row)
@@ -29,7 +29,7 @@ export async function publishedVersion(ctx: Reader, plan: Ref): Promise<PlanVers
 
 /** @throws VALIDATION_ERROR */
 export async function insertFirstDraft(tx: Writer, plan: Plan, content: PlanContent): Promise<PlanVersion> {
-  return toVersion(await insertVersion(tx.db, plan.id, 1, await checked(tx, plan, content), tx.now()))
+  return toVersion(await insertVersion(tx.db, plan.id, 1, await requireValidContent(tx, plan, content), tx.now()))
 }
 
 /** The draft of the plan, made from its newest version where there is none. The caller holds the plan's lock. */
@@ -49,7 +49,12 @@ export async function changeDraft(
   before: PlanVersion,
   content: PlanContent,
 ): Promise<PlanVersion> {
-  const row = await updateDraft(tx.db, before.id, await checked(tx, plan, content, before.content), tx.now())
+  const row = await updateDraft(
+    tx.db,
+    before.id,
+    await requireValidContent(tx, plan, content, before.content),
+    tx.now(),
+  )
   if (!row) throw new ApiError('PLAN_VERSION_IMMUTABLE')
   const { version } = before
   await recordDraft(tx, plan, {
@@ -77,7 +82,12 @@ export async function publishVersion(tx: Writer, plan: Plan, draft: PlanVersion)
 }
 
 /** @throws VALIDATION_ERROR that names the entitlement */
-async function checked(tx: Writer, plan: Plan, content: PlanContent, before?: PlanContent): Promise<PlanContent> {
+async function requireValidContent(
+  tx: Writer,
+  plan: Plan,
+  content: PlanContent,
+  before?: PlanContent,
+): Promise<PlanContent> {
   const fields = faultsOfContent(content, await findFeatures(tx, plan.project), before)
   if (fields.length > 0) throw new ApiError('VALIDATION_ERROR', { details: { fields } })
   return normalContent(content)

@@ -45,7 +45,7 @@ export function ensureDefaultProject(ctx: AppContext): Promise<boolean> {
     })
     if (!row) return false
     const project = toProject(row)
-    await recordProject(tx, 'project.create', project, { newValue: told(project) })
+    await recordProject(tx, 'project.create', project, { newValue: toAuditValue(project) })
     const redirectUris = tx.config.env === 'development' ? developmentRedirectUris : []
     await addApp(tx, project, { key: 'default', name: 'Default', redirectUris, settings: {} })
     return true
@@ -87,15 +87,15 @@ export async function addProject(tx: Writer, { key, name }: { key: string; name:
   const row = await insertProjectIfAbsent(tx.db, { publicId: newId('prj'), key, name, now: tx.now() })
   if (!row) throw invalidField('key', 'is already used by another project')
   const project = toProject(row)
-  await recordProject(tx, 'project.create', project, { newValue: told(project) })
+  await recordProject(tx, 'project.create', project, { newValue: toAuditValue(project) })
   return project
 }
 
 export async function renameProject(tx: Writer, project: Project, name: string): Promise<void> {
   await updateProjectName(tx.db, project.id, name, tx.now())
   await recordProject(tx, 'project.update', project, {
-    oldValue: told(project),
-    newValue: told({ ...project, name }),
+    oldValue: toAuditValue(project),
+    newValue: toAuditValue({ ...project, name }),
   })
   await publishInvalidation(tx, 'project', project.id)
 }
@@ -103,7 +103,7 @@ export async function renameProject(tx: Writer, project: Project, name: string):
 /** With all it holds: apps, providers, users and their sessions. */
 export async function dropProject(tx: Writer, project: Project): Promise<void> {
   await deleteProjectRow(tx.db, project.id)
-  await recordProject(tx, 'project.delete', project, { oldValue: told(project) })
+  await recordProject(tx, 'project.delete', project, { oldValue: toAuditValue(project) })
   await publishInvalidation(tx, 'project', project.id)
 }
 
@@ -114,7 +114,7 @@ const recordProject = (
   values: { oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> },
 ) => record(tx, action, { actor: 'system', project, entity: project, ...values })
 
-const told = ({ key, name }: Project) => ({ key, name })
+const toAuditValue = ({ key, name }: Project) => ({ key, name })
 
 const toProject = ({ public_id, ...row }: ProjectRow): Project => ({
   id: row.id,

@@ -115,7 +115,7 @@ export class SessionCache implements Cache {
     const rotated = await this.#parts.rotate(rotation)
     const entry = this.#byFamily.peek(rotation.family)
     // Gone from the cache means that it was ended or never here; then the next request reads it.
-    if (rotated && entry) this.#set(rotation.family, { ...entry, session: changed(entry.session, rotated.changes) })
+    if (rotated && entry) this.#set(rotation.family, { ...entry, session: withChanges(entry.session, rotated.changes) })
     return rotated
   }
 
@@ -147,7 +147,7 @@ export class SessionCache implements Cache {
   }
 }
 
-const changed = (session: LiveSession, changes: Rotated['changes']): LiveSession => {
+const withChanges = (session: LiveSession, changes: Rotated['changes']): LiveSession => {
   const shown = { createdAt: session.shown.createdAt, expiresAt: new Date(changes.expiresAt).toISOString() }
   return { ...session, ...changes, shown }
 }

@@ -5,7 +5,7 @@ import { setUpCatalog } from '../../test/licensing.ts'
 const email = 'ada@example.com'
 
 /** A project whose plans say how often a user may be signed in. */
-async function limited(type: 'limit' | 'static', entitlement: object, settings = {}) {
+async function startWithLimit(type: 'limit' | 'static', entitlement: object, settings = {}) {
   const service = await startService({ settings })
   const admin = await setUpCatalog(service, {
     features: [{ key: 'sessions.max', name: 'Sessions', type }],
@@ -29,7 +29,7 @@ const signIn = async (service: Service) => {
 }
 
 test('a licence may say that the oldest session makes room earlier than the app says', async () => {
-  const { service } = await limited('limit', { limit: 2 })
+  const { service } = await startWithLimit('limit', { limit: 2 })
   await service.signIn(email)
   const { accessToken } = await service.signIn(email)
 
@@ -40,7 +40,7 @@ test('a licence may say that the oldest session makes room earlier than the app 
 })
 
 test('a licence may say that a sign-in too many is refused; the link is good again once there is room', async () => {
-  const { service } = await limited('static', { value: { max: 2, whenFull: 'refuse' } })
+  const { service } = await startWithLimit('static', { value: { max: 2, whenFull: 'refuse' } })
   const { accessToken } = await service.signIn(email)
   const { token: link } = await service.requestLink(email)
   const verify = () => service.call('POST', '/v1/auth/verify', { body: { token: link } })
@@ -55,11 +55,11 @@ test('a licence may say that a sign-in too many is refused; the link is good aga
 })
 
 test('it counts for as long as the licence does, and never for more than the app says', async () => {
-  const { service } = await limited('limit', { limit: 50 }, { maxSessions: 3 })
+  const { service } = await startWithLimit('limit', { limit: 50 }, { maxSessions: 3 })
   const { accessToken } = await service.signIn(email)
   expect((await listOf(service, accessToken)).meta.sessionLimit).toEqual({ max: 3, whenFull: 'evict_oldest' })
 
-  const { service: second } = await limited('static', { value: { max: 1, whenFull: 'refuse' } })
+  const { service: second } = await startWithLimit('static', { value: { max: 1, whenFull: 'refuse' } })
   expect((await signIn(second)).error.code).toBe('SESSION_LIMIT_REACHED')
   second.advance(40 * days)
   const { data, status } = await signIn(second)
@@ -73,7 +73,7 @@ test.each([
   [{ value: { max: 'many', whenFull: 'nonsense' } }, { max: 20, whenFull: 'evict_oldest' }],
   [{ value: null }, { max: 20, whenFull: 'evict_oldest' }],
 ])('the value %j means %j', async (entitlement, meant) => {
-  const { service } = await limited('static', entitlement)
+  const { service } = await startWithLimit('static', entitlement)
   const { data } = await service.db
     .deleteFrom('sessions')
     .execute()
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('of 20 sign-ins at once over two nodes exactly as many succeed as fit, in 20 rounds', async () => {
-  const { service } = await limited('static', { value: { max: 3, whenFull: 'refuse' } })
+  const { service } = await startWithLimit('static', { value: { max: 3, whenFull: 'refuse' } })
   const other = await service.startNode()
   for (let round = 0; round < 20; round += 1) {
     await service.db.deleteFrom('sessions').execute()

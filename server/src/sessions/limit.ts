@@ -25,12 +25,12 @@ export async function sessionLimitOf(
   if (!feature || feature.archived) return usual
   const grant = (await freshLicensesOf(ctx, { project, user })).granted.get(featureKey)
   if (!grant || !isUsable(grant.status)) return usual
-  const said = feature.type === 'static' ? saidBy(grant.value) : { max: grant.limit }
+  const said = feature.type === 'static' ? readLimit(grant.value) : { max: grant.limit }
   return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }
 }
 
 /** Of what a plan says, as much as makes sense: a value is whatever its author wrote. */
-function saidBy(value: unknown): { max: number | null; whenFull?: SessionLimit['whenFull'] } {
+function readLimit(value: unknown): { max: number | null; whenFull?: SessionLimit['whenFull'] } {
   if (typeof value === 'number') return { max: whole(value) }
   const { max, whenFull } = Object(value) as { max?: unknown; whenFull?: unknown }
   return { max: whole(max), ...(whenFull === 'refuse' && { whenFull }) }

@@ -119,13 +119,17 @@ export async function findByFamily(db: Db, family: Buffer): Promise<FamilyRow | 
   return rows[0]
 }
 
-const ended = (now: Date, reason: EndedReason) => ({ ended_at: now, ended_reason: reason, replay_ciphertext: null })
+const endingValues = (now: Date, reason: EndedReason) => ({
+  ended_at: now,
+  ended_reason: reason,
+  replay_ciphertext: null,
+})
 
 /** True when this call ended it. */
 export async function endSession(db: Db, id: number, reason: EndedReason, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set(ended(now, reason))
+    .set(endingValues(now, reason))
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -141,7 +145,7 @@ export function endOwnSession(
 ): Promise<{ id: number } | undefined> {
   return db
     .updateTable('sessions')
-    .set(ended(now, reason))
+    .set(endingValues(now, reason))
     .where('public_id', '=', own.ref)
     .where('user_id', '=', own.userId)
     .where('ended_at', 'is', null)
@@ -160,7 +164,7 @@ export function endUserSessions(
 ): Promise<{ id: number; public_id: string; project_id: number; user_ref: string }[]> {
   return db
     .updateTable('sessions')
-    .set(ended(now, reason))
+    .set(endingValues(now, reason))
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -95,7 +95,7 @@ function isOtherDevice(before: string, after: string): boolean {
 async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<undefined> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, session.id, 'fingerprint', tx.now()))) return
-    await tellEnded(tx, session.projectId, [endedOf(session)], 'fingerprint')
+    await tellEnded(tx, session.projectId, [toEnded(session)], 'fingerprint')
     await record(tx, 'session.fingerprint_revoke', {
       ...partiesOf(session),
       oldValue: { device: session.device },
@@ -116,7 +116,7 @@ export async function userOfRefreshToken(ctx: RequestContext, token: string): Pr
   return fits(session) ? session?.userId : undefined
 }
 
-const endedOf = ({ id, publicId, userRef }: LiveSession) => ({ id, public_id: publicId, user_ref: userRef })
+const toEnded = ({ id, publicId, userRef }: LiveSession) => ({ id, public_id: publicId, user_ref: userRef })
 
 /** Whose session it is, as audit records name them. */
 export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; entity: Ref } => ({
@@ -258,7 +258,7 @@ export async function revokeMySessions(
 export async function endCurrentSession(ctx: UserContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, tx.session.id, 'logout', tx.now()))) return
-    await tellEnded(tx, tx.session.projectId, [endedOf(tx.session)], 'logout')
+    await tellEnded(tx, tx.session.projectId, [toEnded(tx.session)], 'logout')
     await record(tx, 'user.logout', { ...partiesOf(tx.session), entity: partiesOf(tx.session).user })
   })
 }

@@ -6,14 +6,14 @@ const me = '/v1/users/me'
 const old = 'ada@example.com'
 const fresh = 'ada@example.org'
 
-async function signedIn(options: Parameters<typeof startService>[0] = {}) {
+async function startSignedIn(options: Parameters<typeof startService>[0] = {}) {
   const service = await startService(options)
   const { accessToken: token, user } = await service.signIn(old)
   const patch = (body: unknown, node: Pick<Service, 'call'> = service) => node.call('PATCH', me, { token, body })
-  const shown = async () => (await service.call('GET', me, { token })).data
+  const getMe = async () => (await service.call('GET', me, { token })).data
   const verify = (body: unknown, node: Pick<Service, 'call'> = service) =>
     node.call('POST', '/v1/auth/verify', { body })
-  return { service, token, user, patch, shown, verify }
+  return { service, token, user, patch, getMe, verify }
 }
 
 async function mailsTo({ ctx, db }: Service, recipient: string) {
@@ -28,16 +28,16 @@ async function recordOf({ db }: Service, action: string) {
 }
 
 test('PATCH with a new address changes nothing yet and shows it as pending', async () => {
-  const { patch, shown } = await signedIn()
+  const { patch, getMe } = await startSignedIn()
 
   const reply = await patch({ email: ' Ada@EXAMPLE.org ' })
 
   expect(reply).toMatchObject({ status: 200, data: { email: old, emailVerified: true, pendingEmail: fresh } })
-  expect(await shown()).toEqual(reply.data)
+  expect(await getMe()).toEqual(reply.data)
 })
 
 test('a link and a code go to the new address, a notice without either to the old one', async () => {
-  const { service, patch } = await signedIn()
+  const { service, patch } = await startSignedIn()
 
   await patch({ email: fresh })
 
@@ -57,7 +57,7 @@ test('a link and a code go to the new address, a notice without either to the ol
 })
 
 test.each(['token', 'code'] as const)('verifying with the %s changes the address and signs in', async (by) => {
-  const { service, user, patch, shown, verify } = await signedIn()
+  const { service, user, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const mail = await service.lastMail(fresh)
   service.advance(1 * minutes)
@@ -66,7 +66,7 @@ test.each(['token', 'code'] as const)('verifying with the %s changes the address
 
   expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id, email: fresh } } })
   expect(reply.data.user).not.toHaveProperty('name')
-  expect(await shown()).toMatchObject({
+  expect(await getMe()).toMatchObject({
     email: fresh,
     emailVerified: true,
     pendingEmail: null,
@@ -82,7 +82,7 @@ test.each(['token', 'code'] as const)('verifying with the %s changes the address
 })
 
 test('after the change the new address signs in as the same user, the old one as a new user', async () => {
-  const { service, user, patch, verify } = await signedIn()
+  const { service, user, patch, verify } = await startSignedIn()
   await patch({ email: fresh })
   await verify({ token: (await service.lastMail(fresh)).token })
 
@@ -91,7 +91,7 @@ test('after the change the new address signs in as the same user, the old one as
 })
 
 test('the link works once', async () => {
-  const { service, patch, verify } = await signedIn()
+  const { service, patch, verify } = await startSignedIn()
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
   await verify({ token })
@@ -100,17 +100,17 @@ test('the link works once', async () => {
 })
 
 test('the link is good for ten minutes, like any', async () => {
-  const { service, patch, shown, verify } = await signedIn()
+  const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
   service.advance(10 * minutes)
 
   expect(await verify({ token })).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_EXPIRED' } })
-  expect((await shown()).email).toBe(old)
+  expect((await getMe()).email).toBe(old)
 })
 
 test('a session opened more than ten minutes ago answers REAUTH_REQUIRED, and nothing of the patch is done', async () => {
-  const { service, token, patch, shown } = await signedIn()
+  const { service, token, patch, getMe } = await startSignedIn()
   service.advance(10 * minutes)
   expect((await patch({ email: 'first@example.org' })).status).toBe(200)
   service.advance(1)
@@ -118,7 +118,7 @@ test('a session opened more than ten minutes ago answers REAUTH_REQUIRED, and no
   const reply = await patch({ email: fresh, name: 'Ada' })
 
   expect(reply).toMatchObject({ status: 403, error: { code: 'REAUTH_REQUIRED' } })
-  expect(await shown()).toMatchObject({ name: null, pendingEmail: 'first@example.org' })
+  expect(await getMe()).toMatchObject({ name: null, pendingEmail: 'first@example.org' })
   expect(await mailsTo(service, fresh)).toEqual([])
   expect((await service.call('PATCH', me, { token, body: { name: 'Ada' } })).status).toBe(200)
 })
@@ -135,7 +135,7 @@ test('a refresh does not make an old sign-in recent', async () => {
 })
 
 test('the present address takes a pending change back, however old the session; its link is over', async () => {
-  const { service, patch, shown, verify } = await signedIn()
+  const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const mail = await service.lastMail(fresh)
   service.advance(9 * minutes)
@@ -146,11 +146,11 @@ test('the present address takes a pending change back, however old the session; 
   for (const proof of [{ token: mail.token }, { email: fresh, code: mail.code }]) {
     expect(await verify(proof)).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_EXPIRED' } })
   }
-  expect(await shown()).toMatchObject({ email: old, pendingEmail: null })
+  expect(await getMe()).toMatchObject({ email: old, pendingEmail: null })
 })
 
 test('only the link of the latest change works, also when the first address comes back', async () => {
-  const { service, patch, shown, verify } = await signedIn()
+  const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: 'first@example.org' })
   const first = await service.lastMail('first@example.org')
   await patch({ email: 'second@example.org' })
@@ -161,11 +161,11 @@ test('only the link of the latest change works, also when the first address come
   for (const { token } of [first, second])
     expect(await verify({ token })).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_EXPIRED' } })
   expect((await verify({ token: third.token })).status).toBe(200)
-  expect((await shown()).email).toBe('first@example.org')
+  expect((await getMe()).email).toBe('first@example.org')
 })
 
 test('asking for an address that is taken answers, and mails, as for one that is free', async () => {
-  const { service, token, patch } = await signedIn()
+  const { service, token, patch } = await startSignedIn()
   await service.signIn('taken@example.org')
 
   const free = await patch({ email: 'free@example.org' })
@@ -179,13 +179,13 @@ test('asking for an address that is taken answers, and mails, as for one that is
 })
 
 test('whoever proves an address that was taken meanwhile is told so, and the link is given back', async () => {
-  const { service, patch, shown, verify } = await signedIn()
+  const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
   const rival = await service.signIn(fresh)
 
   const refused = await verify({ token })
-  const { email, pendingEmail } = await shown()
+  const { email, pendingEmail } = await getMe()
   await service.call('DELETE', me, { token: rival.accessToken })
   const accepted = await verify({ token })
 
@@ -201,7 +201,7 @@ test('whoever proves an address that was taken meanwhile is told so, and the lin
 })
 
 test('the same address in another project is nobody’s business', async () => {
-  const { service, patch, verify } = await signedIn()
+  const { service, patch, verify } = await startSignedIn()
   const now = service.ctx.now()
   const project = await service.db
     .insertInto('projects')
@@ -219,7 +219,7 @@ test('the same address in another project is nobody’s business', async () => {
 
 test('the link leads where the session was signed in, or to another allowed place that the body names', async () => {
   const second = 'https://app.example.com/settings'
-  const { service, patch } = await signedIn({ redirectUris: [redirectUri, second] })
+  const { service, patch } = await startSignedIn({ redirectUris: [redirectUri, second] })
 
   await patch({ email: 'first@example.org' })
   await patch({ email: 'second@example.org', redirectUri: second })
@@ -231,18 +231,18 @@ test('the link leads where the session was signed in, or to another allowed plac
 test.each(['https://evil.example/', 'javascript:alert(1)', 'https://app.example.com/callback/'])(
   'the redirect URI %s, not on the list, answers REDIRECT_URI_NOT_ALLOWED',
   async (uri) => {
-    const { service, patch, shown } = await signedIn()
+    const { service, patch, getMe } = await startSignedIn()
 
     const reply = await patch({ email: fresh, redirectUri: uri })
 
     expect(reply).toMatchObject({ status: 400, error: { code: 'REDIRECT_URI_NOT_ALLOWED' } })
-    expect((await shown()).pendingEmail).toBeNull()
+    expect((await getMe()).pendingEmail).toBeNull()
     expect(await mailsTo(service, fresh)).toEqual([])
   },
 )
 
 test('a redirect URI taken off the list meanwhile answers REDIRECT_URI_NOT_ALLOWED, when asking and when verifying', async () => {
-  const { service, patch, verify } = await signedIn()
+  const { service, patch, verify } = await startSignedIn()
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
   await service.db
@@ -255,7 +255,7 @@ test('a redirect URI taken off the list meanwhile answers REDIRECT_URI_NOT_ALLOW
 })
 
 test('a suspended user cannot prove an address: FORBIDDEN', async () => {
-  const { service, patch, verify } = await signedIn()
+  const { service, patch, verify } = await startSignedIn()
   await patch({ email: fresh })
   await service.db.updateTable('users').set({ suspended_at: service.ctx.now() }).execute()
 
@@ -265,7 +265,7 @@ test('a suspended user cannot prove an address: FORBIDDEN', async () => {
 })
 
 test('a new link of one user does not end that of another who wants the same address', async () => {
-  const { service, patch, verify } = await signedIn()
+  const { service, patch, verify } = await startSignedIn()
   const eve = await service.signIn('eve@example.com')
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
@@ -276,7 +276,7 @@ test('a new link of one user does not end that of another who wants the same add
 })
 
 test('after five changes in fifteen minutes the answer stays the same and no mail goes out', async () => {
-  const { service, patch } = await signedIn()
+  const { service, patch } = await startSignedIn()
 
   for (const index of times(7, (at) => at)) {
     const reply = await patch({ email: `new${index}@example.org` })
@@ -290,7 +290,7 @@ test('after five changes in fifteen minutes the answer stays the same and no mai
 })
 
 test('mails to the old address cannot be used up to keep the notice from it', async () => {
-  const { service, patch } = await signedIn()
+  const { service, patch } = await startSignedIn()
   for (const _ of times(8, () => 0)) await service.requestLink(old)
 
   await patch({ email: fresh })
@@ -299,7 +299,7 @@ test('mails to the old address cannot be used up to keep the notice from it', as
 })
 
 test('of twenty who verify one change at once over two nodes one gets in, round after round', async () => {
-  const { service, token, shown } = await signedIn()
+  const { service, token, getMe } = await startSignedIn()
   const other = await service.startNode()
 
   for (const round of times(5, (at) => at)) {
@@ -316,12 +316,12 @@ test('of twenty who verify one change at once over two nodes one gets in, round 
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ error }) => error?.code === 'MAGIC_LINK_USED')).toHaveLength(19)
-    expect((await shown()).email).toBe(email)
+    expect((await getMe()).email).toBe(email)
   }
 })
 
 test('verifying while another change is started ends with one of the two, never with a fault', async () => {
-  const { service, patch, shown, verify } = await signedIn({ settings: { maxSessions: 100 } })
+  const { service, patch, getMe, verify } = await startSignedIn({ settings: { maxSessions: 100 } })
   const other = await service.startNode()
 
   for (const round of times(20, (at) => at)) {
@@ -334,7 +334,7 @@ test('verifying while another change is started ends with one of the two, never 
     expect(changed).toMatchObject({ status: 200, data: { pendingEmail: second } })
     expect([200, 400]).toContain(verified.status)
     if (verified.status === 400) expect(verified.error.code).toBe('MAGIC_LINK_EXPIRED')
-    const { email, pendingEmail } = await shown()
+    const { email, pendingEmail } = await getMe()
     expect(pendingEmail).toBe(second)
     expect(email === first).toBe(verified.status === 200)
   }

@@ -3,7 +3,7 @@ import { type Service, startService, times } from '../../test/harness.ts'
 
 const me = '/v1/users/me'
 
-async function signedIn(email = 'ada@example.com') {
+async function startSignedIn(email = 'ada@example.com') {
   const service = await startService()
   const { accessToken: token, user } = await service.signIn(email)
   const patch = (body: unknown, node: Pick<Service, 'call'> = service) => node.call('PATCH', me, { token, body })
@@ -20,7 +20,7 @@ const fault = (path: string, message: unknown = expect.any(String)) => ({
 })
 
 test('GET answers with the user, every field there and those that are not known null', async () => {
-  const { service, token, user } = await signedIn()
+  const { service, token, user } = await startSignedIn()
 
   const reply = await service.call('GET', me, { token })
 
@@ -43,7 +43,7 @@ test('GET answers with the user, every field there and those that are not known 
 })
 
 test('GET shows the accounts at providers that sign the user in', async () => {
-  const { service, token, user } = await signedIn()
+  const { service, token, user } = await startSignedIn()
   const linkedAt = service.ctx.now()
   const provider = await service.db
     .insertInto('oauth_providers')
@@ -89,7 +89,7 @@ test.each([
   ['DELETE', me],
   ['GET', `${me}/export`],
 ])('%s %s without a token, or with one that is none, answers UNAUTHORIZED', async (method, path) => {
-  const { service } = await signedIn()
+  const { service } = await startSignedIn()
 
   for (const token of [undefined, 'lat_nonsense', 'nonsense']) {
     const reply = await service.call(method, path, { token, ...(method === 'PATCH' && { body: {} }) })
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('PATCH changes what it names, leaves the rest, and answers with the user', async () => {
-  const { service, token, patch } = await signedIn()
+  const { service, token, patch } = await startSignedIn()
   await patch({ name: 'Ada', locale: 'en' })
   service.advance(60_000)
 
@@ -117,7 +117,7 @@ test('PATCH changes what it names, leaves the rest, and answers with the user', 
 })
 
 test('PATCH with null clears name, avatar, locale and metadata', async () => {
-  const { patch } = await signedIn()
+  const { patch } = await startSignedIn()
   await patch({ name: 'Ada', avatarUrl: 'https://cdn.example.com/a.png', locale: 'de', metadata: { a: 1 } })
 
   const { data } = await patch({ name: null, avatarUrl: null, locale: null, metadata: null })
@@ -126,7 +126,7 @@ test('PATCH with null clears name, avatar, locale and metadata', async () => {
 })
 
 test('a change is recorded with before and after of what changed and nothing else', async () => {
-  const { service, patch } = await signedIn()
+  const { service, patch } = await startSignedIn()
   await patch({ name: 'Ada', locale: 'en', metadata: { theme: 'dark', plan: 'a' } })
 
   await patch({ name: 'Ada Lovelace', locale: 'en', metadata: { theme: 'dark', plan: null, size: 2 } })
@@ -141,7 +141,7 @@ test('a change is recorded with before and after of what changed and nothing els
 test.each([{}, { name: 'Ada' }, { metadata: {} }, { metadata: { a: { b: 1 } } }, { email: 'ada@example.com' }])(
   'a patch that changes nothing, such as %j, answers 200 and records nothing',
   async (body) => {
-    const { service, patch } = await signedIn()
+    const { service, patch } = await startSignedIn()
     await patch({ name: 'Ada', metadata: { a: { b: 1 } } })
     const before = await service.auditActions()
     service.advance(60_000)
@@ -191,7 +191,7 @@ test.each([
   ['pendingEmail', { pendingEmail: null }],
   ['createdAt', { createdAt: '2020-01-01T00:00:00Z' }],
 ])('PATCH with a wrong or unknown %s answers VALIDATION_ERROR and changes nothing: %j', async (path, body) => {
-  const { service, token, patch } = await signedIn()
+  const { service, token, patch } = await startSignedIn()
   const before = (await service.call('GET', me, { token })).data
 
   const reply = await patch({ ...body })
@@ -203,7 +203,7 @@ test.each([
 test.each(['', 'null', '[]', '"text"', '{', '{"metadata": {"__proto__": {"admin": true}}}'])(
   'PATCH with the body %s answers VALIDATION_ERROR',
   async (raw) => {
-    const { service, token } = await signedIn()
+    const { service, token } = await startSignedIn()
 
     const reply = await service.call('PATCH', me, { token, raw, headers: { 'content-type': 'application/json' } })
 
@@ -212,7 +212,7 @@ test.each(['', 'null', '[]', '"text"', '{', '{"metadata": {"__proto__": {"admin"
 )
 
 test('PATCH with a number that JSON has and PostgreSQL has not answers VALIDATION_ERROR', async () => {
-  const { service, token } = await signedIn()
+  const { service, token } = await startSignedIn()
 
   const reply = await service.call('PATCH', me, { token, raw: '{"metadata": {"n": 1e999}}' })
 
@@ -225,13 +225,13 @@ test.each([
   ['iw', 'he'],
   ['de-DE-u-co-phonebk', 'de-DE-u-co-phonebk'],
 ])('the locale %s is kept as %s', async (given, kept) => {
-  const { patch } = await signedIn()
+  const { patch } = await startSignedIn()
 
   expect((await patch({ locale: given })).data.locale).toBe(kept)
 })
 
 test('a name of 200 characters is taken as it is, whatever the script', async () => {
-  const { patch } = await signedIn()
+  const { patch } = await startSignedIn()
 
   for (const name of [long(200), 'Ада Лавлейс', '王小明', "O'Brien <3 & co"]) {
     expect(await patch({ name })).toMatchObject({ status: 200, data: { name } })
@@ -252,7 +252,7 @@ test.each<[object, object, object]>([
   [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
   [{ a: [1, null] }, {}, { a: [1, null] }],
 ])('metadata %j patched with %j is %j', async (before, change, after) => {
-  const { patch } = await signedIn()
+  const { patch } = await startSignedIn()
   await patch({ metadata: before })
 
   const { data } = await patch({ metadata: change })
@@ -261,17 +261,17 @@ test.each<[object, object, object]>([
 })
 
 test('metadata may nest twenty deep and not a thousand', async () => {
-  const { service, token, patch } = await signedIn()
-  const nested = (depth: number): object => times(depth, (at) => at).reduce<object>((inner) => ({ a: inner }), {})
+  const { service, token, patch } = await startSignedIn()
+  const nest = (depth: number): object => times(depth, (at) => at).reduce<object>((inner) => ({ a: inner }), {})
 
-  expect((await patch({ metadata: nested(19) })).status).toBe(200)
-  expect(await patch({ metadata: nested(20) })).toMatchObject(fault('metadata', 'must be nested less deeply'))
+  expect((await patch({ metadata: nest(19) })).status).toBe(200)
+  expect(await patch({ metadata: nest(20) })).toMatchObject(fault('metadata', 'must be nested less deeply'))
   const raw = `{"metadata": ${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`
   expect(await service.call('PATCH', me, { token, raw })).toMatchObject({ status: 400 })
 })
 
 test('metadata may grow to 16 KiB, by however many patches, and no further', async () => {
-  const { patch } = await signedIn()
+  const { patch } = await startSignedIn()
   const overhead = '{"a":"","b":""}'.length
   await patch({ metadata: { a: 'ü'.repeat(4 * 1024) } })
 
@@ -283,7 +283,7 @@ test('metadata may grow to 16 KiB, by however many patches, and no further', asy
 })
 
 test('of many patches at once over two nodes none is lost', async () => {
-  const { service, token, patch } = await signedIn()
+  const { service, token, patch } = await startSignedIn()
   const other = await service.startNode()
 
   const replies = await Promise.all(
@@ -296,7 +296,7 @@ test('of many patches at once over two nodes none is lost', async () => {
 })
 
 test('what one user changes no other user sees', async () => {
-  const { service, patch } = await signedIn()
+  const { service, patch } = await startSignedIn()
   const eve = await service.signIn('eve@example.com')
 
   await patch({ name: 'Ada', metadata: { secret: 1 } })

@@ -8,7 +8,7 @@ import { faultOfJson, mergePatch } from '../platform/http/merge-patch.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { partiesOf } from '../sessions/service.ts'
 import { requestEmailChange } from './email-change.ts'
-import { shown } from './privacy/service.ts'
+import { toCurrentUser } from './privacy/service.ts'
 import type { CurrentUser, UpdateUserBody } from './schema.ts'
 
 const mostMetadataBytes = 16 * 1024
@@ -18,12 +18,12 @@ export async function getCurrentUser(ctx: UserContext): Promise<CurrentUser> {
   const row = await findAccount(ctx, ctx.session.projectId, ctx.session.userId)
   // Deleted a moment ago, and this node has not heard of it yet.
   if (!row) throw new ApiError('UNAUTHORIZED')
-  return shown(ctx, row)
+  return toCurrentUser(ctx, row)
 }
 
 /** @throws VALIDATION_ERROR, UNAUTHORIZED, REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED */
 export async function updateCurrentUser(ctx: UserContext, { body }: { body: UpdateUserBody }): Promise<CurrentUser> {
-  const patch = checked(body)
+  const patch = toPatch(body)
   const { redirectUri } = body
   if (redirectUri !== undefined && patch.email === undefined)
     throw invalidField('redirectUri', 'is only allowed together with email')
@@ -34,14 +34,14 @@ export async function updateCurrentUser(ctx: UserContext, { body }: { body: Upda
     const updated = await applyPatch(tx, before, patch)
     const after =
       patch.email === undefined ? updated : await requestEmailChange(tx, updated, { email: patch.email, redirectUri })
-    return shown(tx, after)
+    return toCurrentUser(tx, after)
   })
 }
 
 /** What a body asks for, as it is to be kept. */
 type Patch = Pick<UpdateUserBody, 'name' | 'avatarUrl' | 'locale' | 'metadata' | 'email'>
 
-function checked({ name, avatarUrl, locale, metadata, email }: UpdateUserBody): Patch {
+function toPatch({ name, avatarUrl, locale, metadata, email }: UpdateUserBody): Patch {
   return {
     ...(name !== undefined && { name: name === null ? null : plainName(name) }),
     ...(avatarUrl !== undefined && { avatarUrl: avatarUrl === null ? null : httpsUrl(avatarUrl) }),
@@ -91,7 +91,7 @@ async function applyPatch(tx: UserTransaction, before: Account, patch: Patch): P
     name: patch.name === undefined ? before.name : patch.name,
     avatar_url: patch.avatarUrl === undefined ? before.avatar_url : patch.avatarUrl,
     locale: patch.locale === undefined ? before.locale : patch.locale,
-    metadata: patch.metadata === undefined ? before.metadata : patched(before.metadata, patch.metadata),
+    metadata: patch.metadata === undefined ? before.metadata : patchMetadata(before.metadata, patch.metadata),
   }
   const { oldValue, newValue } = differences(fieldsOf(before), fieldsOf(next))
   if (Object.keys(newValue).length === 0) return before
@@ -100,7 +100,10 @@ async function applyPatch(tx: UserTransaction, before: Account, patch: Patch): P
   return updateProfile(tx, before.id, next)
 }
 
-function patched(metadata: Record<string, unknown>, patch: Record<string, unknown> | null): Record<string, unknown> {
+function patchMetadata(
+  metadata: Record<string, unknown>,
+  patch: Record<string, unknown> | null,
+): Record<string, unknown> {
   const result = patch === null ? {} : mergePatch(metadata, patch)
   if (Buffer.byteLength(JSON.stringify(result)) > mostMetadataBytes)
     throw invalidField('metadata', 'must be at most 16 KiB as JSON')

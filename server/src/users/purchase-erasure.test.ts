@@ -4,7 +4,7 @@ import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
 import { applyDueEvents } from '../payments/events/service.ts'
 import { eraseLateTraces } from './privacy/service.ts'
 
-const bought = (user: string, more: object = {}) => ({
+const purchaseOf = (user: string, more: object = {}) => ({
   purchase: 'p-1',
   userId: user,
   email: 'ada@example.com',
@@ -19,11 +19,13 @@ async function withBuyers() {
   const payments = await setUpPayments(await startService())
   const { service, tell, user } = payments
   const { user: grace } = await service.signIn('grace@example.com')
-  await tell(purchase('created', 0, bought(user.id)), { id: 'msg_1' })
+  await tell(purchase('created', 0, purchaseOf(user.id)), { id: 'msg_1' })
   await tell(purchase('updated', 0, { purchase: 'p-1', status: 'active', email: 'ada@example.com' }), { id: 'msg_2' })
-  await tell(purchase('created', 0, bought(grace.id, { purchase: 'p-2', email: 'grace@example.com' })), { id: 'msg_3' })
+  await tell(purchase('created', 0, purchaseOf(grace.id, { purchase: 'p-2', email: 'grace@example.com' })), {
+    id: 'msg_3',
+  })
   /** What is kept of what was said, by the id of the event; and of each purchase. */
-  const kept = async () => {
+  const readStored = async () => {
     const events = await service.db.selectFrom('payment_events').selectAll().orderBy('id').execute()
     const purchases = await service.db.selectFrom('payment_purchases').selectAll().orderBy('id').execute()
     const open = (sealed: string | null, context: string) =>
@@ -35,17 +37,17 @@ async function withBuyers() {
     }
   }
   const remove = () => service.call('DELETE', '/v1/users/me', { token: payments.token })
-  return { ...payments, kept, remove }
+  return { ...payments, readStored, remove }
 }
 
 test('who deletes their account is forgotten in what was said of their purchases, at once; that they were made is kept', async () => {
-  const { user, kept, remove } = await withBuyers()
-  const before = await kept()
+  const { user, readStored, remove } = await withBuyers()
+  const before = await readStored()
   expect(before.payloads.slice(0, 2).every((text) => text?.includes('ada@example.com'))).toBe(true)
 
   expect((await remove()).status).toBe(200)
 
-  const after = await kept()
+  const after = await readStored()
   expect(after.facts).toEqual(before.facts)
   expect(after.payloads.slice(0, 2)).toEqual([null, null])
   expect(after.states[0]).toContain('price_pro')
@@ -55,7 +57,7 @@ test('who deletes their account is forgotten in what was said of their purchases
 })
 
 test('what a provider tells of the purchase a moment later grants nothing, and is forgotten, too', async () => {
-  const { service, send, kept, remove, events } = await withBuyers()
+  const { service, send, readStored, remove, events } = await withBuyers()
   await remove()
 
   const late = purchase('ended', 0, { purchase: 'p-1', email: 'ada@example.com' })
@@ -63,7 +65,7 @@ test('what a provider tells of the purchase a moment later grants nothing, and i
   await applyDueEvents(service.ctx)
   await eraseLateTraces(service.ctx)
 
-  const { payloads, states } = await kept()
+  const { payloads, states } = await readStored()
   expect(payloads[3]).toBeNull()
   expect(states[0]).not.toContain('ada@example.com')
   expect((await events())[0]).toMatchObject({ externalId: 'msg_4', status: 'ignored' })

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/errors.ts'
-import { type Equipped, equipped, nobodysKey, type Terms } from '../devices.ts'
+import { type Equipped, nobodysKey, setUpDevices, type Terms } from '../devices.ts'
 import { days, type Reply, type Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
@@ -8,10 +8,10 @@ type Change = (world: Equipped, service: Service) => unknown
 
 const terms: Terms = { activations: { limit: 2 }, seats: 2, term: '1y' }
 
-const equippedWith =
+const withDevices =
   (call: Call, more: Terms = terms): Scenario =>
   async (service) =>
-    call(await equipped(service, more), service)
+    call(await setUpDevices(service, more), service)
 
 /** How a licence comes to refuse: straight in its row, so that what it held stays. */
 const set =
@@ -25,7 +25,7 @@ const longPast = new Date('2025-01-01T00:00:00Z')
 /** The codes of a licence that cannot be used, by what is tried with it; `ready` is done while it can. */
 const unusable = (attempt: Call, ready: Change = () => undefined): Partial<Record<ErrorCode, Scenario>> => {
   const after = (change: Change): Scenario =>
-    equippedWith(async (world, service) => {
+    withDevices(async (world, service) => {
       await ready(world, service)
       await change(world, service)
       return attempt(world, service)
@@ -56,7 +56,7 @@ const asHolder =
 
 /** A call about the device `desk`, which is active. */
 const onDesk = (call: (id: string, world: Equipped, service: Service) => Promise<Reply>, before?: Change): Scenario =>
-  equippedWith(async (world, service) => {
+  withDevices(async (world, service) => {
     const { data } = await world.activate('desk')
     await before?.(world, service)
     return call(data.id, world, service)
@@ -71,7 +71,7 @@ const fillSeats: Change = async ({ asAdmin }) => {
 
 /** A licence of nobody, and whoever has its key. */
 const redeem = (before?: (id: string, service: Service, world: Equipped) => unknown, who = 'grace'): Scenario =>
-  equippedWith(async (world, service) => {
+  withDevices(async (world, service) => {
     const { id, key } = await world.grant({ userId: undefined, withKey: true })
     await before?.(id, service, world)
     const { accessToken: token } = await service.signIn(`${who}@example.com`)
@@ -94,21 +94,21 @@ export const deviceBodies: Readonly<Record<string, object>> = {
 const deviceCalls: Scenarios = {
   'POST /v1/licenses/activations': {
     ...unusable(desk),
-    success: equippedWith(desk),
-    FORBIDDEN: equippedWith(async (world, service) => {
+    success: withDevices(desk),
+    FORBIDDEN: withDevices(async (world, service) => {
       await block(world, service)
       return desk(world, service)
     }),
-    ENTITLEMENT_REQUIRED: equippedWith(async (world, service) => {
+    ENTITLEMENT_REQUIRED: withDevices(async (world, service) => {
       await unseat(world, service)
       return asHolder(url, { fingerprint: 'desk' })(world, service)
     }),
-    ACTIVATION_LIMIT_REACHED: equippedWith(async ({ activate }) => {
+    ACTIVATION_LIMIT_REACHED: withDevices(async ({ activate }) => {
       await activate('one')
       await activate('two')
       return activate('three')
     }),
-    FLOATING_LIMIT_REACHED: equippedWith(
+    FLOATING_LIMIT_REACHED: withDevices(
       async ({ activate }) => {
         await activate('one')
         return activate('two')
@@ -117,10 +117,8 @@ const deviceCalls: Scenarios = {
     ),
   },
   'GET /v1/licenses/activations': {
-    success: equippedWith(({ token }, { call }) => call('GET', url, { token })),
-    LICENSE_NOT_FOUND: equippedWith(({ headers }, { call }) =>
-      call('GET', `${url}?licenseId=lic_unknown`, { headers }),
-    ),
+    success: withDevices(({ token }, { call }) => call('GET', url, { token })),
+    LICENSE_NOT_FOUND: withDevices(({ headers }, { call }) => call('GET', `${url}?licenseId=lic_unknown`, { headers })),
   },
   'DELETE /v1/licenses/activations/:activationId': {
     success: onDesk((id, { token }, { call }) => call('DELETE', `${url}/${id}`, { token })),
@@ -154,7 +152,7 @@ const deviceCalls: Scenarios = {
       unseat,
     ),
   },
-  'POST /v1/licenses/validate': { success: equippedWith(({ validate }) => validate()) },
+  'POST /v1/licenses/validate': { success: withDevices(({ validate }) => validate()) },
   'GET /v1/licenses/keys': {
     success: ({ call }) => call('GET', '/v1/licenses/keys'),
     INTERNAL_ERROR: async ({ call, db }) => {
@@ -166,10 +164,10 @@ const deviceCalls: Scenarios = {
 
 const seatCalls: Scenarios = {
   'GET /v1/licenses/seats': {
-    success: equippedWith(({ token }, { call }) => call('GET', seats, { token })),
+    success: withDevices(({ token }, { call }) => call('GET', seats, { token })),
     LICENSE_NOT_FOUND: async (service) =>
       service.call('GET', seats, { token: (await service.signIn('grace@example.com')).accessToken }),
-    FORBIDDEN: equippedWith(async (world, service) => {
+    FORBIDDEN: withDevices(async (world, service) => {
       await giveSeat(world, service)
       const { accessToken: token } = await service.signIn('grace@example.com')
       return service.call('GET', seats, { token })
@@ -177,63 +175,63 @@ const seatCalls: Scenarios = {
   },
   'POST /v1/licenses/seats': {
     ...unusable(giveSeat),
-    success: equippedWith(giveSeat),
+    success: withDevices(giveSeat),
     LICENSE_NOT_FOUND: async (service) => {
       const { accessToken: token } = await service.signIn('grace@example.com')
       return service.call('POST', seats, { token, body: { email: 'ada@example.com' } })
     },
-    FORBIDDEN: equippedWith(async (world, service) => {
+    FORBIDDEN: withDevices(async (world, service) => {
       await giveSeat(world, service)
       const { accessToken: token } = await service.signIn('grace@example.com')
       return service.call('POST', seats, { token, body: { email: 'eve@example.com' } })
     }),
-    SEAT_LIMIT_REACHED: equippedWith(async (world, service) => {
+    SEAT_LIMIT_REACHED: withDevices(async (world, service) => {
       await fillSeats(world, service)
       return giveSeat(world, service)
     }),
   },
   'DELETE /v1/licenses/seats/:seatId': {
-    success: equippedWith(async (world, service) => {
+    success: withDevices(async (world, service) => {
       const { data } = await giveSeat(world, service)
       return service.call('DELETE', `${seats}/${data.id}`, { token: world.token })
     }),
-    SEAT_NOT_FOUND: equippedWith(({ token }, { call }) => call('DELETE', `${seats}/seat_unknown`, { token })),
-    VALIDATION_ERROR: equippedWith(({ token }, { call }) => call('DELETE', `${seats}/${'x'.repeat(150)}`, { token })),
+    SEAT_NOT_FOUND: withDevices(({ token }, { call }) => call('DELETE', `${seats}/seat_unknown`, { token })),
+    VALIDATION_ERROR: withDevices(({ token }, { call }) => call('DELETE', `${seats}/${'x'.repeat(150)}`, { token })),
   },
 }
 
 const adminCalls: Scenarios = {
-  'POST /v1/admin/licenses/:licenseId/key': { success: equippedWith(({ asAdmin }) => asAdmin('POST', '/key')) },
+  'POST /v1/admin/licenses/:licenseId/key': { success: withDevices(({ asAdmin }) => asAdmin('POST', '/key')) },
   'POST /v1/admin/licenses/:licenseId/key/reveal': {
-    success: equippedWith(({ asAdmin }) => asAdmin('POST', '/key/reveal')),
-    LICENSE_KEY_NOT_FOUND: equippedWith(async ({ admin, grant }) => {
+    success: withDevices(({ asAdmin }) => asAdmin('POST', '/key/reveal')),
+    LICENSE_KEY_NOT_FOUND: withDevices(async ({ admin, grant }) => {
       const { id } = await grant({ plan: 'more' })
       return admin.call('POST', `/v1/admin/licenses/${id}/key/reveal`)
     }),
   },
   'GET /v1/admin/licenses/:licenseId/activations': {
-    success: equippedWith(({ asAdmin }) => asAdmin('GET', '/activations')),
+    success: withDevices(({ asAdmin }) => asAdmin('GET', '/activations')),
   },
   'DELETE /v1/admin/licenses/:licenseId/activations/:activationId': {
     success: onDesk((id, { asAdmin }) => asAdmin('DELETE', `/activations/${id}`)),
-    ACTIVATION_NOT_FOUND: equippedWith(({ asAdmin }) => asAdmin('DELETE', '/activations/act_unknown')),
+    ACTIVATION_NOT_FOUND: withDevices(({ asAdmin }) => asAdmin('DELETE', '/activations/act_unknown')),
   },
-  'GET /v1/admin/licenses/:licenseId/seats': { success: equippedWith(({ asAdmin }) => asAdmin('GET', '/seats')) },
+  'GET /v1/admin/licenses/:licenseId/seats': { success: withDevices(({ asAdmin }) => asAdmin('GET', '/seats')) },
   'POST /v1/admin/licenses/:licenseId/seats': {
     ...unusable(giveAdminSeat),
-    success: equippedWith(giveAdminSeat),
-    USER_NOT_FOUND: equippedWith(({ asAdmin }) => asAdmin('POST', '/seats', { userId: 'usr_unknown' })),
-    SEAT_LIMIT_REACHED: equippedWith(async (world, service) => {
+    success: withDevices(giveAdminSeat),
+    USER_NOT_FOUND: withDevices(({ asAdmin }) => asAdmin('POST', '/seats', { userId: 'usr_unknown' })),
+    SEAT_LIMIT_REACHED: withDevices(async (world, service) => {
       await fillSeats(world, service)
       return giveAdminSeat(world, service)
     }),
   },
   'DELETE /v1/admin/licenses/:licenseId/seats/:seatId': {
-    success: equippedWith(async ({ asAdmin, ...world }, service) => {
+    success: withDevices(async ({ asAdmin, ...world }, service) => {
       const { data } = await giveAdminSeat({ asAdmin, ...world }, service)
       return asAdmin('DELETE', `/seats/${data.id}`)
     }),
-    SEAT_NOT_FOUND: equippedWith(({ asAdmin }) => asAdmin('DELETE', '/seats/seat_unknown')),
+    SEAT_NOT_FOUND: withDevices(({ asAdmin }) => asAdmin('DELETE', '/seats/seat_unknown')),
   },
 }
 
@@ -243,7 +241,7 @@ export const deviceScenarios: Scenarios = {
   ...adminCalls,
   'POST /v1/licenses/redeem': {
     success: redeem(),
-    LICENSE_NOT_FOUND: equippedWith(({ token }, { call }) =>
+    LICENSE_NOT_FOUND: withDevices(({ token }, { call }) =>
       call('POST', '/v1/licenses/redeem', { token, body: { key: nobodysKey } }),
     ),
     LICENSE_SUSPENDED: redeem(change({ suspended_at: past })),

@@ -6,7 +6,7 @@ import { setUpCatalog } from '../licensing.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 /** A user of the default project with a licence, and whoever may deal with it. */
-async function licensed(service: Service, plan = 'free') {
+async function setUpLicense(service: Service, plan = 'free') {
   const admin = await setUpCatalog(service)
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const projectId = service.app.projectRef
@@ -20,14 +20,14 @@ async function licensed(service: Service, plan = 'free') {
   const featureId = (key: string): string => features.find((found: { key: string }) => found.key === key).id
   return { admin, user, token, projectId, grant, license, headers, planId, featureId }
 }
-type Licensed = Awaited<ReturnType<typeof licensed>>
+type Licensed = Awaited<ReturnType<typeof setUpLicense>>
 
 type Call = (world: Licensed, service: Service) => Promise<Reply>
 
 const withLicense =
   (call: Call, plan?: string): Scenario =>
   async (service) =>
-    call(await licensed(service, plan), service)
+    call(await setUpLicense(service, plan), service)
 
 const onLicense = (what: string, body?: object, method = 'POST', plan?: string): Scenario =>
   withLicense(
@@ -48,7 +48,7 @@ const onPlan = (method: string, path: (planId: string) => string, body?: object,
 const draft =
   (call: (base: string, world: Licensed) => Promise<Reply>): Scenario =>
   async (service) => {
-    const world = await licensed(service)
+    const world = await setUpLicense(service)
     const base = `/v1/admin/plans/${world.planId('free')}/versions`
     await world.admin.call('POST', base)
     return call(base, world)
@@ -65,7 +65,7 @@ const reserve =
     call('POST', `${usage}/reservations`, { headers, body: { userId: user.id, key: 'api_calls', ...body } })
 
 /** How a licence comes to refuse. */
-const refused = (make: (body: object) => Call): Partial<Record<ErrorCode, Scenario>> => {
+const refuseAfter = (make: (body: object) => Call): Partial<Record<ErrorCode, Scenario>> => {
   const after = (what: string): Scenario =>
     withLicense(async (world, service) => {
       await world.admin.call('POST', `/v1/admin/licenses/${world.license.id}/${what}`, { body: {} })
@@ -94,13 +94,13 @@ const refused = (make: (body: object) => Call): Partial<Record<ErrorCode, Scenar
   }
 }
 
-const reserved =
+const settleReservation =
   (
     what: 'commit' | 'release',
     before?: (call: (what: string) => Promise<Reply>, service: Service) => unknown,
   ): Scenario =>
   async (service) => {
-    const world = await licensed(service)
+    const world = await setUpLicense(service)
     const { data } = await reserve({ quantity: 10 })(world, service)
     const call = (step: string) =>
       service.call('POST', `${usage}/reservations/${data.reservationId}/${step}`, { headers: world.headers, body: {} })
@@ -314,7 +314,7 @@ export const licensingScenarios: Scenarios = {
     RANGE_TOO_LARGE: mine(`${usage}?granularity=hour&from=2020-01-01T00:00:00Z`),
   },
   'POST /v1/licenses/usage': {
-    ...refused(report),
+    ...refuseAfter(report),
     success: withLicense(report({ quantity: 2 })),
     FORBIDDEN: withLicense(({ token }, { call }) => call('POST', usage, { token, body: { key: 'api_calls' } })),
     IDEMPOTENCY_KEY_REUSED: withLicense(async (world, service) => {
@@ -332,23 +332,23 @@ export const licensingScenarios: Scenarios = {
       return call('POST', `${usage}/batch`, { headers, body: { events } })
     }),
   },
-  'POST /v1/licenses/usage/reservations': { ...refused(reserve), success: withLicense(reserve({ quantity: 5 })) },
+  'POST /v1/licenses/usage/reservations': { ...refuseAfter(reserve), success: withLicense(reserve({ quantity: 5 })) },
   'POST /v1/licenses/usage/reservations/:reservationId/commit': {
-    success: reserved('commit'),
+    success: settleReservation('commit'),
     RESERVATION_NOT_FOUND: unknownReservation('commit'),
-    RESERVATION_EXPIRED: reserved('commit', (_call, service) => service.advance(3_600_000)),
-    RESERVATION_ALREADY_SETTLED: reserved('commit', (call) => call('release')),
+    RESERVATION_EXPIRED: settleReservation('commit', (_call, service) => service.advance(3_600_000)),
+    RESERVATION_ALREADY_SETTLED: settleReservation('commit', (call) => call('release')),
     USAGE_LIMIT_EXCEEDED: async (service) => {
-      const world = await licensed(service)
+      const world = await setUpLicense(service)
       const { data } = await reserve({ quantity: 10 })(world, service)
       const path = `${usage}/reservations/${data.reservationId}/commit`
       return service.call('POST', path, { headers: world.headers, body: { quantity: 101 } })
     },
   },
   'POST /v1/licenses/usage/reservations/:reservationId/release': {
-    success: reserved('release'),
+    success: settleReservation('release'),
     RESERVATION_NOT_FOUND: unknownReservation('release'),
-    RESERVATION_EXPIRED: reserved('release', (_call, service) => service.advance(3_600_000)),
-    RESERVATION_ALREADY_SETTLED: reserved('release', (call) => call('commit')),
+    RESERVATION_EXPIRED: settleReservation('release', (_call, service) => service.advance(3_600_000)),
+    RESERVATION_ALREADY_SETTLED: settleReservation('release', (call) => call('commit')),
   },
 }

@@ -24,7 +24,7 @@ const elsewhere =
 
 const sendTest = inBody(`${templates}/magic-link/test`)
 
-async function failedMail(service: Service): Promise<string> {
+async function insertFailedMail(service: Service): Promise<string> {
   const { ctx, app, db } = service
   const mail = await inTransaction(ctx, (tx) =>
     queueMail(tx, {
@@ -69,9 +69,9 @@ export const mailScenarios: Scenarios = {
   },
   'GET /v1/admin/mail/outbox': { success: inQuery('GET', '/v1/admin/mail/outbox') },
   'POST /v1/admin/mail/outbox/:mailId/resend': {
-    success: async (service) => resend(service, await failedMail(service)),
+    success: async (service) => resend(service, await insertFailedMail(service)),
     MAIL_NOT_RESENDABLE: async (service) => {
-      const id = await failedMail(service)
+      const id = await insertFailedMail(service)
       await resend(service, id)
       return resend(service, id)
     },

@@ -15,7 +15,7 @@ const about =
     return admin.call(method, path(id), body ? { body } : {})
   }
 
-const invited = async (service: Service, admin: Admin): Promise<string> => {
+const invite = async (service: Service, admin: Admin): Promise<string> => {
   const body = { projectId: service.app.projectRef, email: 'grace@example.com', role: 'developer' }
   return (await admin.call('POST', '/v1/admin/members', { body })).data.id
 }
@@ -60,9 +60,9 @@ export const memberScenarios: Scenarios = {
     FORBIDDEN: asViewer('GET', '/v1/admin/members/invitations'),
   },
   'POST /v1/admin/members/invitations/:invitationId/resend': {
-    success: about('POST', (id) => `${invitation(id)}/resend`, invited),
+    success: about('POST', (id) => `${invitation(id)}/resend`, invite),
   },
-  'DELETE /v1/admin/members/invitations/:invitationId': { success: about('DELETE', invitation, invited) },
+  'DELETE /v1/admin/members/invitations/:invitationId': { success: about('DELETE', invitation, invite) },
   'GET /v1/admin/members/:memberId': { success: about('GET', one, member) },
   'PATCH /v1/admin/members/:memberId': {
     success: about('PATCH', one, member, { role: 'admin' }),

@@ -14,7 +14,7 @@ const withPayments =
 const onConfig = (method: string, what: string, body?: object): Scenario =>
   withPayments(({ asAdmin, config }) => asAdmin(method, `${configs}/${config.id}${what}`, body))
 
-const reconciled =
+const reconcile =
   (answer: unknown): Scenario =>
   async (service) => {
     const api = await startFakeApi(() => answer)
@@ -32,11 +32,11 @@ const onEvent = (method: string, what: string, before?: (service: Service) => Pr
 
 const forget = ({ db }: Service) => db.updateTable('payment_events').set({ payload_ciphertext: null }).execute()
 
-const listed = (query: string): Scenario =>
+const listEvents = (query: string): Scenario =>
   withPayments(({ asAdmin }, { app }) => asAdmin('GET', `${events}?projectId=${app.projectRef}${query}`))
 
 const raw = '{"type":"other","occurredAt":"2026-01-01T00:00:00Z"}'
-const delivered = (
+const deliverEvent = (
   late: number,
   with_ = webhookSecrets.generic,
   before?: (service: Service) => Promise<unknown>,
@@ -70,13 +70,13 @@ export const paymentScenarios: Scenarios = {
   },
   [`POST ${configs}/:paymentConfigId/test`]: { success: onConfig('POST', '/test') },
   [`POST ${configs}/:paymentConfigId/reconcile`]: {
-    success: reconciled({ data: [], has_more: false }),
-    PAYMENT_PROVIDER_UNAVAILABLE: reconciled(undefined),
+    success: reconcile({ data: [], has_more: false }),
+    PAYMENT_PROVIDER_UNAVAILABLE: reconcile(undefined),
   },
   [`GET ${events}`]: {
-    success: listed(''),
-    PAYMENT_CONFIG_NOT_FOUND: listed('&paymentConfigId=pcf_unknown'),
-    LICENSE_NOT_FOUND: listed('&licenseId=lic_unknown'),
+    success: listEvents(''),
+    PAYMENT_CONFIG_NOT_FOUND: listEvents('&paymentConfigId=pcf_unknown'),
+    LICENSE_NOT_FOUND: listEvents('&licenseId=lic_unknown'),
   },
   [`GET ${events}/:paymentEventId`]: { success: onEvent('GET', '') },
   [`POST ${events}/:paymentEventId/replay`]: {
@@ -84,12 +84,12 @@ export const paymentScenarios: Scenarios = {
     PAYMENT_EVENT_NOT_REPLAYABLE: onEvent('POST', '/replay', forget),
   },
   'POST /v1/webhooks/payments/:configId': {
-    success: delivered(0),
+    success: deliverEvent(0),
     PAYMENT_CONFIG_NOT_FOUND: ({ call }) => call('POST', '/v1/webhooks/payments/pcf_unknown', { raw }),
-    WEBHOOK_SIGNATURE_INVALID: delivered(0, secret),
-    WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE: delivered(301),
+    WEBHOOK_SIGNATURE_INVALID: deliverEvent(0, secret),
+    WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE: deliverEvent(301),
     VALIDATION_ERROR: ({ call }) => call('POST', `/v1/webhooks/payments/${'x'.repeat(150)}`, { raw }),
-    INTERNAL_ERROR: delivered(0, webhookSecrets.generic, ({ db }) =>
+    INTERNAL_ERROR: deliverEvent(0, webhookSecrets.generic, ({ db }) =>
       db.schema.alterTable('payment_configs').renameTo('payment_configs_away').execute(),
     ),
   },

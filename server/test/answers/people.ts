@@ -20,7 +20,7 @@ const inProject =
 
 const user: Step = async (service) => (await service.signIn(email)).user.id
 const session: Step = async (service) => service.sessionIdOf((await service.signIn(email)).accessToken)
-const endedSession: Step = async (service, admin) => {
+const endSession: Step = async (service, admin) => {
   const id = await session(service, admin)
   await admin.call('DELETE', one(id))
   return id
@@ -57,7 +57,7 @@ export const peopleScenarios: Scenarios = {
   'GET /v1/admin/sessions/:sessionId': { success: about('GET', one, session) },
   'DELETE /v1/admin/sessions/:sessionId': {
     success: about('DELETE', one, session),
-    SESSION_ALREADY_REVOKED: about('DELETE', one, endedSession),
+    SESSION_ALREADY_REVOKED: about('DELETE', one, endSession),
   },
   'POST /v1/admin/sessions/:sessionId/unflag': { success: about('POST', (id) => `${one(id)}/unflag`, session) },
 }

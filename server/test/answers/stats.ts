@@ -1,4 +1,4 @@
-import { licensedUser } from '../licensing.ts'
+import { setUpLicensedUser } from '../licensing.ts'
 import type { Scenarios } from './scenario.ts'
 
 export const statsScenarios: Scenarios = {
@@ -8,7 +8,7 @@ export const statsScenarios: Scenarios = {
   },
   'GET /v1/admin/stats/licenses': {
     success: async (service) => {
-      const { admin } = await licensedUser(service)
+      const { admin } = await setUpLicensedUser(service)
       return admin.call('GET', `/v1/admin/stats/licenses?projectId=${service.app.projectRef}`)
     },
   },

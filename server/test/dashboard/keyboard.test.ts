@@ -14,7 +14,7 @@ stories('whoever uses keys alone', () => {
     const visitor = await visit()
     const { page } = visitor
     await visitor.open('/sign-in')
-    await expect.poll(() => focused(page), patient).toMatch(/^INPUT/)
+    await expect.poll(() => readFocus(page), patient).toMatch(/^INPUT/)
     await page.keyboard.type(owner)
     await page.keyboard.press('Enter')
     await heading(page, 'Check your email').waitFor()
@@ -26,9 +26,9 @@ stories('whoever uses keys alone', () => {
     await end.waitFor()
     const name = await end.getAttribute('aria-label')
     await tabTo(page, /^BUTTON Revoke .*@/)
-    await expect.poll(() => focused(page), patient).toBe(`BUTTON ${name}`)
+    await expect.poll(() => readFocus(page), patient).toBe(`BUTTON ${name}`)
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page), patient).toBe('BUTTON Cancel')
+    await expect.poll(() => readFocus(page), patient).toBe('BUTTON Cancel')
     await tabTo(page, /^BUTTON Revoke session$/)
     await page.keyboard.press('Enter')
 
@@ -43,18 +43,18 @@ stories('whoever uses keys alone', () => {
     await goByPalette(page, 'Sessions')
     const end = button(page, /^Revoke .*@/).first()
     await end.focus()
-    const before = await focused(page)
+    const before = await readFocus(page)
 
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
-    await expect.poll(() => focused(page), patient).toBe('BUTTON Cancel')
+    await expect.poll(() => readFocus(page), patient).toBe('BUTTON Cancel')
     await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page), patient).toBe(before)
+    await expect.poll(() => readFocus(page), patient).toBe(before)
 
     await page.keyboard.press('Control+k')
-    await expect.poll(() => focused(page), patient).toMatch(/^INPUT Search pages/)
+    await expect.poll(() => readFocus(page), patient).toMatch(/^INPUT Search pages/)
     await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page), patient).toBe(before)
+    await expect.poll(() => readFocus(page), patient).toBe(before)
     expectPeace([visitor])
   })
 
@@ -85,15 +85,15 @@ stories('whoever uses keys alone', () => {
     await page.getByRole('heading').first().waitFor()
 
     await page.keyboard.press('Tab')
-    await expect.poll(() => focused(page), patient).toBe('A Skip to content')
+    await expect.poll(() => readFocus(page), patient).toBe('A Skip to content')
     await page.keyboard.press('Enter')
 
-    await expect.poll(() => focused(page), patient).toMatch(/^MAIN/)
+    await expect.poll(() => readFocus(page), patient).toMatch(/^MAIN/)
   })
 })
 
 /** The kind of element that has the focus, and what it is called. */
-const focused = async (page: Page): Promise<string> =>
+const readFocus = async (page: Page): Promise<string> =>
   String(
     await page.evaluate(
       `(({ tagName, ariaLabel, innerText }) => tagName + ' ' + (ariaLabel ?? innerText.slice(0, 60)))(document.activeElement)`,
@@ -102,7 +102,7 @@ const focused = async (page: Page): Promise<string> =>
 
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    if (wanted.test(await focused(page))) return
+    if (wanted.test(await readFocus(page))) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`no key leads to ${wanted}`)
@@ -113,14 +113,14 @@ async function followLink(page: Page, url: string): Promise<void> {
   const answer = await fetch(`${url}/dev/mail.json?to=${owner}`)
   const { data } = (await answer.json()) as { data: { link: string }[] }
   await page.goto(data[0]?.link ?? '')
-  await expect.poll(() => focused(page), patient).toBe('BUTTON Sign in')
+  await expect.poll(() => readFocus(page), patient).toBe('BUTTON Sign in')
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
 async function inPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await expect.poll(() => focused(page), patient).toMatch(/^INPUT /)
+  await expect.poll(() => readFocus(page), patient).toMatch(/^INPUT /)
   await page.keyboard.type(words)
   await page.locator('[role=dialog]').getByText(words, { exact: true }).first().waitFor()
   await page.keyboard.press('Enter')

@@ -39,7 +39,7 @@ const isSettled = `document.querySelector('h1, h2, [role=dialog]') !== null &&
   document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root') === null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')`
 
-const settled = (page: Page) =>
+const waitForSettled = (page: Page) =>
   expect.poll(() => page.evaluate(isSettled), { ...patient, message: page.url() }).toBe(true)
 
 /**
@@ -72,7 +72,7 @@ export async function faultsOf(
     const look = `${page.url()} ${colorScheme} ${viewport.width}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await settled(page)
+    await waitForSettled(page)
     const { violations } = await axe(page, above)
     for (const { id, nodes } of violations) {
       for (const { html, failureSummary } of nodes.slice(0, 3)) {

@@ -25,7 +25,7 @@ stories('a colleague', () => {
     expect(await heading(boss.page, 'Pending invitations').count()).toBe(0)
 
     await readOnly(boss, guest)
-    await removed(boss, guest)
+    await removeColleague(boss, guest)
     // What the server refuses, the console tells: 403 for the role, 401 for who is removed.
     expectPeace([guest], [/status of 40[13]/])
     expectPeace([boss])
@@ -69,7 +69,7 @@ async function readOnly(boss: Visit, guest: Visit): Promise<void> {
   expect(await guest.page.getByRole('textbox', { name: 'Name' }).count()).toBe(0)
 }
 
-async function removed(boss: Visit, guest: Visit): Promise<void> {
+async function removeColleague(boss: Visit, guest: Visit): Promise<void> {
   await button(boss.page, `Remove ${colleague}`).click()
   await dialogButton(boss.page, 'Remove member').click()
   await toast(boss.page, `${colleague} removed`)

@@ -29,14 +29,14 @@ const press =
 const below = (path: string) => (ids: DemoIds) => `/p/${ids.project}/${path}`
 
 const endpointPage = (ids: DemoIds) => `/p/${ids.project}/webhooks/endpoints/${ids.endpoint}`
-const sharedLicense = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.shared}`
+const pathOfSharedLicense = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.shared}`
 
 const licensePage = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.license}`
 
 const paymentPage = (ids: DemoIds) => `/p/${ids.project}/payments/${ids.paymentConfig}`
 
 /** Of the menu of a page. */
-const chosen = (item: string) => async (page: Page) => {
+const chooseItem = (item: string) => async (page: Page) => {
   await press('More actions', 'menu')(page)
   await page.getByRole('menuitem', { name: item }).click()
   await there(page, 'dialog')
@@ -175,9 +175,9 @@ const overlays: readonly Overlay[] = [
   },
   { name: 'renewal of a licence', path: licensePage, open: press('Renew license') },
   { name: 'menu of a licence', path: licensePage, open: press('More actions', 'menu') },
-  { name: 'revocation of a licence', path: licensePage, open: chosen('Revoke license') },
-  { name: 'another plan for a licence', path: licensePage, open: chosen('Change plan') },
-  { name: 'transfer of a licence', path: licensePage, open: chosen('Transfer license') },
+  { name: 'revocation of a licence', path: licensePage, open: chooseItem('Revoke license') },
+  { name: 'another plan for a licence', path: licensePage, open: chooseItem('Change plan') },
+  { name: 'transfer of a licence', path: licensePage, open: chooseItem('Transfer license') },
   { name: 'override of what a licence grants', path: licensePage, open: press(/^Edit the override for API calls/) },
   { name: 'new payment provider', path: below('payments'), open: press('Add provider') },
   { name: 'rotation of the secret of a webhook', path: paymentPage, open: press('Rotate secret') },
@@ -226,12 +226,12 @@ const overlays: readonly Overlay[] = [
       await page.getByText(/events selected/).waitFor()
     },
   },
-  { name: 'removal of a device', path: sharedLicense, open: press(/^Remove /) },
-  { name: 'loss of a seat', path: sharedLicense, open: press(/^Unassign .*seat$/) },
-  { name: 'key of a licence', path: sharedLicense, open: press(/^(Create key|Reveal)$/) },
+  { name: 'removal of a device', path: pathOfSharedLicense, open: press(/^Remove /) },
+  { name: 'loss of a seat', path: pathOfSharedLicense, open: press(/^Unassign .*seat$/) },
+  { name: 'key of a licence', path: pathOfSharedLicense, open: press(/^(Create key|Reveal)$/) },
   {
     name: 'replacement of a key',
-    path: sharedLicense,
+    path: pathOfSharedLicense,
     async open(page) {
       await press(/^(Create key|Reveal)$/)(page)
       await dialogButton(page, 'Close').click()
@@ -253,15 +253,15 @@ const overlays: readonly Overlay[] = [
     name: 'secret of an endpoint that is shown once',
     path: endpointPage,
     async open(page) {
-      await chosen('Rotate secret')(page)
+      await chooseItem('Rotate secret')(page)
       await button(page, 'Rotate secret').click()
       await page.getByRole('dialog', { name: 'Endpoint secret' }).waitFor()
     },
   },
   { name: 'menu of an endpoint', path: endpointPage, open: press('More actions', 'menu') },
-  { name: 'change of an endpoint', path: endpointPage, open: chosen('Edit') },
-  { name: 'rotation of the secret of an endpoint', path: endpointPage, open: chosen('Rotate secret') },
-  { name: 'deletion of an endpoint', path: endpointPage, open: chosen('Delete endpoint') },
+  { name: 'change of an endpoint', path: endpointPage, open: chooseItem('Edit') },
+  { name: 'rotation of the secret of an endpoint', path: endpointPage, open: chooseItem('Rotate secret') },
+  { name: 'deletion of an endpoint', path: endpointPage, open: chooseItem('Delete endpoint') },
   {
     name: 'drawer of a delivery',
     path: (ids) => `/p/${ids.project}/webhooks/deliveries?delivery=${ids.delivery}`,

@@ -83,7 +83,7 @@ stories('webhooks', () => {
 
     await choose(page, 'Rotate secret')
     await button(page, 'Rotate secret').click()
-    const fresh = await keptSecret(page)
+    const fresh = await readSecret(page)
     expect(fresh).not.toBe(old)
     await button(page, 'Send test event').click()
     await page.getByRole('dialog', { name: 'Delivery' }).getByText('Delivered').waitFor()
@@ -144,12 +144,12 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   await page.getByText('Choose at least one event').waitFor()
   await page.getByRole('checkbox', { name: /^Licenses/ }).click()
   await dialogButton(page, 'Add endpoint').click()
-  const secret = await keptSecret(page)
+  const secret = await readSecret(page)
   await arrive(page, /endpoints\/whe_/)
   return secret
 }
 
-async function keptSecret(page: Page): Promise<string> {
+async function readSecret(page: Page): Promise<string> {
   const secret = await page
     .getByRole('dialog', { name: 'Endpoint secret' })
     .getByText(/^whsec_/)

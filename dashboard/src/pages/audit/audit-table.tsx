@@ -97,7 +97,7 @@ function Actor({ record: { actorName, actorType, userRef, userId } }: { readonly
 }
 
 /** Ids are ordered by time: those of one hour begin alike, and their ends tell them apart. */
-const shortened = (id: string): string => id.replace(/^([a-z]+_).{12,}(.{6})$/, '$1…$2')
+const shortenId = (id: string): string => id.replace(/^([a-z]+_).{12,}(.{6})$/, '$1…$2')
 
 function Entity({ record: { entityType, entityRef, entityId } }: { readonly record: AuditRecord }) {
   const { t } = useTranslation('audit')
@@ -107,7 +107,7 @@ function Entity({ record: { entityType, entityRef, entityId } }: { readonly reco
       <span>{t(`entities.${entityType}`, { defaultValue: entityType })}</span>
       {id !== null && (
         <Text span size="xs" c="dimmed" ff="monospace" className={classes['nowrap'] ?? ''} title={String(id)}>
-          {shortened(String(id))}
+          {shortenId(String(id))}
         </Text>
       )}
     </Stack>

@@ -40,7 +40,7 @@ export function BurnUp({ license, usage, name, height }: BurnUpProps) {
   if (!data) return <Skeleton height={height} mt="sm" radius="md" />
   return (
     <Chart
-      points={summed(data.points)}
+      points={accumulate(data.points)}
       byHour={data.granularity === 'hour'}
       limit={usage.limit}
       name={name}
@@ -55,7 +55,7 @@ interface Point {
 }
 
 /** Each with all that came before it. */
-function summed(points: readonly { start: string; used: number }[]): Point[] {
+function accumulate(points: readonly { start: string; used: number }[]): Point[] {
   let total = 0
   return points.map(({ start, used }) => {
     total += used

@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
-import { type Plan, plansQuery, publishedOf } from '../plans/plans-data.ts'
+import { findPublished, type Plan, plansQuery } from '../plans/plans-data.ts'
 import { useSpanText } from '../plans/span.ts'
 import { ReasonField, whyOf } from './change-dialog.tsx'
 import { subjectOf } from './licenses-data.ts'
@@ -104,7 +104,7 @@ function Fields({ form, asksHolder }: FieldsProps) {
 function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values> }) {
   const { t } = useTranslation('licenses')
   const span = useSpanText()
-  const { term, trial } = publishedOf(plan) ?? {}
+  const { term, trial } = findPublished(plan) ?? {}
   return (
     <>
       {trial !== undefined && (

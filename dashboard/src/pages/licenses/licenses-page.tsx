@@ -13,7 +13,7 @@ import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
-import { plansQuery, publishedOf } from '../plans/plans-data.ts'
+import { findPublished, plansQuery } from '../plans/plans-data.ts'
 import { userQuery } from '../users/users-data.ts'
 import { GrantLicense } from './grant-license.tsx'
 import { LicenseStatus } from './license-status.tsx'
@@ -185,7 +185,7 @@ function NoLicenses({ grant }: { readonly grant: React.ReactNode }) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()
   const { data: plans } = useQuery(plansQuery(projectId))
-  const hasPlan = plans?.items.some((plan) => publishedOf(plan) !== undefined) ?? false
+  const hasPlan = plans?.items.some((plan) => findPublished(plan) !== undefined) ?? false
   return (
     <EmptyState
       icon={IconLicense}

@@ -7,7 +7,7 @@ export type MailScheme = 'light' | 'dark'
  * page, so the mail's own styles need the page's nonce; scripts would need more than the sandbox gives. Links lead nowhere. Our layout
  * escapes whatever people wrote, so that tags in the text are tags of ours.
  */
-export const framedMail = (html: string, scheme: MailScheme): string =>
+export const frameMail = (html: string, scheme: MailScheme): string =>
   html
     .replace(/<style\b/g, `<style nonce="${documentNonce()}"`)
     .replace(/@media\s*\(prefers-color-scheme:\s*dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')

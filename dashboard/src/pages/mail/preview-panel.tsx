@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../kit/panel.tsx'
-import { framedMail } from './framed-mail.ts'
+import { frameMail } from './framed-mail.ts'
 import classes from './mail.module.css'
 import type { Preview } from './queries.ts'
 
@@ -55,7 +55,7 @@ export function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
 
 function Frame({ html, scheme }: { readonly html: string; readonly scheme: 'light' | 'dark' }) {
   const { t } = useTranslation('mail')
-  const document = useMemo(() => framedMail(html, scheme), [html, scheme])
+  const document = useMemo(() => frameMail(html, scheme), [html, scheme])
   return (
     <iframe
       className={classes['frame']}

@@ -95,10 +95,10 @@ function useRoleChange({ undoable }: { readonly undoable: boolean }) {
     optimistic: ({ member, role }) => {
       const { queryKey } = membersQuery(member.projectId ?? undefined)
       const before = queryClient.getQueryData(queryKey)
-      const changed = (row: Member) => (row.id === member.id ? { ...row, role } : row)
+      const withRole = (row: Member) => (row.id === member.id ? { ...row, role } : row)
       queryClient.setQueryData(
         queryKey,
-        (rows: Rows<Member> | undefined) => rows && { ...rows, items: rows.items.map(changed) },
+        (rows: Rows<Member> | undefined) => rows && { ...rows, items: rows.items.map(withRole) },
       )
       return () => queryClient.setQueryData(queryKey, before)
     },

@@ -9,7 +9,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { type Form as FormOf, useForm } from '../../kit/use-form.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
-import { plansQuery, publishedOf } from '../plans/plans-data.ts'
+import { findPublished, plansQuery } from '../plans/plans-data.ts'
 import classes from './payments.module.css'
 import type { PaymentConfig } from './payments-data.ts'
 import { PriceRow } from './price-row.tsx'
@@ -62,7 +62,7 @@ interface PricesProps {
 function Prices({ config, form, disabled }: PricesProps) {
   const { t } = useTranslation('payments')
   const { data: plans } = useQuery(plansQuery(useProjectId()))
-  const published = (plans?.items ?? []).filter((plan) => plan.status !== 'archived' && publishedOf(plan))
+  const published = (plans?.items ?? []).filter((plan) => plan.status !== 'archived' && findPublished(plan))
   const { prices } = form.values
   // Empty rows are not sent: the server counts the others.
   const written = prices.filter(isWritten)

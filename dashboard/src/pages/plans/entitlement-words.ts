@@ -10,7 +10,7 @@ export function useEntitlementText(): (feature: Feature, entitlement: Entitlemen
   const format = useFormat()
   const amount = ({ unlimited, limit }: EntitlementValues) =>
     unlimited ? t('says.unlimited') : format.number(Number(limit))
-  const metered = (values: EntitlementValues) => {
+  const describeMetered = (values: EntitlementValues) => {
     const { reset, overage, overageLimit, rollover, unlimited } = values
     return [
       t(`says.${reset === '' ? 'once' : reset}`, { amount: amount(values) }),
@@ -26,6 +26,6 @@ export function useEntitlementText(): (feature: Feature, entitlement: Entitlemen
     const values = entitlementValuesOf(entitlement, feature.type)
     if (feature.type === 'boolean') return t('says.yes')
     if (feature.type === 'static') return values.value
-    return feature.type === 'limit' ? amount(values) : metered(values)
+    return feature.type === 'limit' ? amount(values) : describeMetered(values)
   }
 }

@@ -82,7 +82,7 @@ function useUpdatePlan({ id, name, default: isDefault }: Plan) {
   return useMutationWithToast({
     mutationFn: send,
     done: (_, change) => t(wordOf(change), { name: change.name ?? name }),
-    undo: (_, change) => send(undone(change, { name, isDefault })),
+    undo: (_, change) => send(undo(change, { name, isDefault })),
     invalidates: [['plans', projectId]],
   })
 }
@@ -94,7 +94,7 @@ const wordOf = ({ archived, default: isDefault }: Change) => {
 }
 
 /** Archiving takes the default from a plan, too. */
-const undone = (change: Change, before: { name: string; isDefault: boolean }): Change => ({
+const undo = (change: Change, before: { name: string; isDefault: boolean }): Change => ({
   ...(change.name !== undefined && { name: before.name }),
   ...(change.archived !== undefined && { archived: !change.archived }),
   ...((change.default !== undefined || change.archived === true) && { default: before.isDefault }),

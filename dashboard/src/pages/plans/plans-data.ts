@@ -55,7 +55,7 @@ export const draftOf = ({ versions }: Plan): PlanVersion | undefined =>
   versions.find(({ status }) => status === 'draft')
 
 /** The one that new licences get. */
-export const publishedOf = ({ versions }: Plan): PlanVersion | undefined =>
+export const findPublished = ({ versions }: Plan): PlanVersion | undefined =>
   versions.find(({ status }) => status === 'published')
 
 export const licensesOf = ({ versions }: Plan): number => versions.reduce((sum, { licenses }) => sum + licenses, 0)

@@ -13,7 +13,7 @@ import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { NewPlan } from './new-plan.tsx'
 import { PlanBadges } from './plan-badges.tsx'
-import { draftOf, licensesOf, type Plan, plansQuery, publishedOf } from './plans-data.ts'
+import { draftOf, findPublished, licensesOf, type Plan, plansQuery } from './plans-data.ts'
 
 /** What is granted together. */
 export function PlansPage() {
@@ -85,7 +85,7 @@ const Name = ({ plan: { name, key } }: { readonly plan: Plan }) => (
 
 function Versions({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('plans')
-  const [published, draft] = [publishedOf(plan), draftOf(plan)]
+  const [published, draft] = [findPublished(plan), draftOf(plan)]
   return (
     <>
       {published ? t('version.short', { version: published.version }) : t('version.none')}

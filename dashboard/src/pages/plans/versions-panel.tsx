@@ -11,7 +11,7 @@ import { useMay } from '../../kit/use-project.ts'
 import type { Feature } from '../features/features-data.ts'
 import { MigrateLicenses } from './migrate-licenses.tsx'
 import classes from './plans.module.css'
-import { contentOf, type Plan, type PlanVersion, publishedOf } from './plans-data.ts'
+import { contentOf, findPublished, type Plan, type PlanVersion } from './plans-data.ts'
 import { VersionContent } from './version-content.tsx'
 
 interface VersionsPanelProps {
@@ -56,7 +56,7 @@ interface VersionProps extends VersionsPanelProps {
 function Version({ plan, version, features, onMove }: VersionProps) {
   const { t } = useTranslation('plans')
   const may = useMay()
-  const isCurrent = publishedOf(plan)?.version === version.version
+  const isCurrent = findPublished(plan)?.version === version.version
   const [open, { toggle }] = useDisclosure(isCurrent)
   const name = t('version.name', { version: version.version })
   return (

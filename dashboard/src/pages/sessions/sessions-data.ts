@@ -35,7 +35,7 @@ export const sessionOneQuery = (projectId: string, sessionId: string) =>
   })
 
 /** How many are flagged, live ones only: the figure on the tab. */
-export const flaggedCountQuery = (projectId: string) =>
+export const countFlaggedQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['sessions', projectId, 'flagged-count'],
     queryFn: async (): Promise<number> => {

@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { SessionDrawer } from './session-drawer.tsx'
-import { flaggedCountQuery } from './sessions-data.ts'
+import { countFlaggedQuery } from './sessions-data.ts'
 import { SessionsList } from './sessions-list.tsx'
 
 /** Where users are signed in: all of it, or what looks suspicious. */
@@ -14,7 +14,7 @@ export function SessionsPage() {
   const { t } = useTranslation('sessions')
   const format = useFormat()
   const { search, set } = useSearchState()
-  const { data: flagged = 0 } = useQuery(flaggedCountQuery(useProjectId()))
+  const { data: flagged = 0 } = useQuery(countFlaggedQuery(useProjectId()))
   const tab = search['flagged'] === 'true' ? 'flagged' : 'all'
   const choose = (next: string | null) => set({ flagged: next === 'flagged' ? 'true' : undefined })
   return (

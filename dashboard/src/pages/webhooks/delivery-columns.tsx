@@ -42,18 +42,18 @@ const What = ({ delivery: { eventType, subject } }: { readonly delivery: Deliver
   <Stack component="span" gap={0} miw={0}>
     <span className={classes['type']}>{eventType}</span>
     <Text span size="xs" c="dimmed" fw={400} ff="monospace" style={{ whiteSpace: 'nowrap' }}>
-      {shortened(subject)}
+      {shortenId(subject)}
     </Text>
   </Stack>
 )
 
-const shortened = (id: string): string => (id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
+const shortenId = (id: string): string => (id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
 
 /** What people call it; its host when they call it nothing. */
 export function EndpointName({ endpointId }: { readonly endpointId: string }) {
   const { data } = useQuery(endpointsQuery(useProjectId()))
   const endpoint = data?.items.find(({ id }) => id === endpointId)
-  return endpoint ? endpoint.description || new URL(endpoint.url).host : shortened(endpointId)
+  return endpoint ? endpoint.description || new URL(endpoint.url).host : shortenId(endpointId)
 }
 
 const tones: Readonly<Record<Delivery['status'], Tone>> = { queued: 'info', delivered: 'good', dead: 'bad' }

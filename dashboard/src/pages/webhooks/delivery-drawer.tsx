@@ -43,13 +43,13 @@ function Content({ deliveryId }: { readonly deliveryId: string }) {
     <Stack gap="lg">
       <Head delivery={delivery} />
       <DeliveryTries delivery={delivery} />
-      <Snippet title={t('drawer.body')} code={indented(delivery.body)} copyLabel={t('copy.body')} />
+      <Snippet title={t('drawer.body')} code={indent(delivery.body)} copyLabel={t('copy.body')} />
       <Facts delivery={delivery} />
     </Stack>
   )
 }
 
-const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2)
+const indent = (body: string): string => JSON.stringify(JSON.parse(body), null, 2)
 
 function Head({ delivery }: { readonly delivery: DeliveryDetails }) {
   const { t } = useTranslation('webhooks')

@@ -37,7 +37,7 @@ const actionsFound = async (admin: Admin, service: Service, query: string): Prom
 }
 
 /** An audit log with a record for every filter. */
-async function filled() {
+async function startWithRecords() {
   const service = await startService()
   await log(service, 'user.login', { entity: ada, newValue: { method: 'magic_link', email: 'Ada@Example.com' } })
   await log(service, 'session.create', { entity: { id: 3, ref: newId('ses') } }, { requestId: 'req_Ab3dE6gH9jKl00001' })
@@ -127,7 +127,7 @@ describe('every filter finds its records', async () => {
   ]
 
   test('alone and combined', async () => {
-    const { service, admin } = await filled()
+    const { service, admin } = await startWithRecords()
 
     for (const [query, found] of cases)
       expect([query, await actionsFound(admin, service, query)]).toEqual([query, found])
@@ -137,7 +137,7 @@ describe('every filter finds its records', async () => {
 })
 
 test('an invalid filter is refused with its name', async () => {
-  const { service, admin } = await filled()
+  const { service, admin } = await startWithRecords()
 
   for (const wrong of [
     'actor=a b',
@@ -212,7 +212,7 @@ test('the total is exact up to 10,000 and capped above, and both kinds of paging
 })
 
 test('a project shows only its own records, with every filter', async () => {
-  const { service, admin } = await filled()
+  const { service, admin } = await startWithRecords()
   const other = (await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })).data
   const { id: otherId } = await service.db
     .selectFrom('projects')
@@ -249,7 +249,7 @@ test('a project shows only its own records, with every filter', async () => {
 })
 
 test('an API key with audit:read lists, gets, and exports the records of its project, and nothing else', async () => {
-  const { service, admin } = await filled()
+  const { service, admin } = await startWithRecords()
   const { data } = await createKey(service, admin)
   const headers = { 'x-api-key': data.key }
   const call = (method: string, at: string) => service.call(method, `${path}${at}`, { headers })
@@ -286,7 +286,7 @@ test('the list of actions has each with its severity and meaning', async () => {
 describe('a verification', () => {
   const verify = (admin: Admin, body: object = {}) => admin.call('POST', `${path}/verify`, { body })
 
-  async function sealed() {
+  async function startSealed() {
     const service = await startService()
     const admin = await service.adminSignIn()
     for (const _ of times(12, String)) await log(service, 'user.update', { newValue: { name: 'Ada' } })
@@ -295,7 +295,7 @@ describe('a verification', () => {
   }
 
   test('is complete for all seals, and incomplete for the newest only', async () => {
-    const { admin } = await sealed()
+    const { admin } = await startSealed()
 
     const all = await verify(admin)
     const newest = await verify(admin, { newest: 2 })
@@ -305,7 +305,7 @@ describe('a verification', () => {
   })
 
   test('names the first changed record within its range', async () => {
-    const { service, admin } = await sealed()
+    const { service, admin } = await startSealed()
     await sql`update audit_logs set severity = 'info', new_value = '{"name": "Eve"}' where id = (select min(id) + 4 from audit_logs)`.execute(
       service.db,
     )
@@ -321,7 +321,7 @@ describe('a verification', () => {
   })
 
   test('finds a missing seal, and one that does not match its predecessor', async () => {
-    const { service, admin } = await sealed()
+    const { service, admin } = await startSealed()
     await sql`update audit_seals set hash = '\\x00' where id = 3`.execute(service.db)
 
     expect((await verify(admin, { newest: 2 })).data.firstProblem).toMatchObject({ kind: 'chain_broken', seal: 4 })
@@ -330,7 +330,7 @@ describe('a verification', () => {
   })
 
   test('shows members of one project nothing of the records of another', async () => {
-    const { service, admin } = await sealed()
+    const { service, admin } = await startSealed()
     await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
     const { id } = await service.db
       .selectFrom('projects')

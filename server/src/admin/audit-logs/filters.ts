@@ -32,9 +32,9 @@ export function readFilter(projectId: number, query: AuditFilterQuery): AuditFil
   const isPrefix = action?.endsWith('.*') === true
   return {
     projectId,
-    actor: actor === undefined ? undefined : named(actor),
+    actor: actor === undefined ? undefined : toNamed(actor),
     actorType,
-    entity: entity === undefined ? undefined : named(entity),
+    entity: entity === undefined ? undefined : toNamed(entity),
     entityType,
     action: isPrefix ? undefined : action,
     actionPrefix: isPrefix ? action?.slice(0, -1) : undefined,
@@ -45,7 +45,7 @@ export function readFilter(projectId: number, query: AuditFilterQuery): AuditFil
   }
 }
 
-const named = (text: string): Named => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
+const toNamed = (text: string): Named => (/^\d+$/.test(text) ? { number: Number(text) } : { ref: text })
 
 function instant(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
@@ -72,8 +72,8 @@ function searchOf(q: string): Search | undefined {
  */
 function beginning(word: string): string {
   const parts = /^[a-z]+[a-z_.]*$/i.test(word) ? word.split(/[._]+/).filter(Boolean) : []
-  const whole = `${quoted(word)}:*`
-  return parts.length < 2 ? whole : `(${whole} | ${parts.map((part) => `${quoted(part)}:*`).join(' & ')})`
+  const whole = `${quote(word)}:*`
+  return parts.length < 2 ? whole : `(${whole} | ${parts.map((part) => `${quote(part)}:*`).join(' & ')})`
 }
 
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const quote = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -63,7 +63,7 @@ export const byRequest = (id: string): Condition => sql`request_id = ${id}`
 export const byWords = (words: string): Condition => sql`words @@ to_tsquery('simple', ${words})`
 
 export const ofTime = (projectId: number, from: Date | undefined, to: Date | undefined): Condition =>
-  sql`${ofProject(projectId)} and ${happened(from, to)}`
+  sql`${ofProject(projectId)} and ${isBetween(from, to)}`
 
 // Conditions that only filter records.
 
@@ -75,7 +75,7 @@ const notBefore = (instant: Date): Condition => sql`created_at >= ${instant}`
 const before = (instant: Date): Condition => sql`created_at < ${instant}`
 /** Finds by the first condition and filters by the second, whose index the planner must not use. */
 export const thatFits = (a: Condition, b: Condition): Condition => sql`(${a}) and (${b}) is true`
-export const happened = (from: Date | undefined, to: Date | undefined): Condition =>
+export const isBetween = (from: Date | undefined, to: Date | undefined): Condition =>
   sql`${from ? notBefore(from) : sql`true`} and ${to ? before(to) : sql`true`}`
 export const either = (conditions: readonly Condition[]): Condition =>
   sql`(${sql.join(

@@ -102,10 +102,10 @@ const seals = 1_000
 /** Verifies the log. Of a record in another project, the caller learns only that it is invalid. */
 export async function verifyAuditLogs(ctx: AdminContext, { body }: { body: VerifyAuditBody }): Promise<AuditVerdict> {
   const { ok, complete, records, seals: walked, problem } = await verifyNewest(ctx, body.newest ?? seals)
-  return { ok, complete, records, seals: walked, firstProblem: problem && (await shownTo(ctx, problem)) }
+  return { ok, complete, records, seals: walked, firstProblem: problem && (await hideForeignRecord(ctx, problem)) }
 }
 
-async function shownTo(ctx: AdminContext, problem: NonNullable<AuditCheck['problem']>) {
+async function hideForeignRecord(ctx: AdminContext, problem: NonNullable<AuditCheck['problem']>) {
   const { record, kind, seal } = problem
   if (!record) return problem
   const { projects } = ctx.caller

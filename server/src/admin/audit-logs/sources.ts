@@ -14,11 +14,11 @@ import {
   findIdAfter,
   findIdBefore,
   findNumber,
-  happened,
   hasAction,
   hasActorType,
   hasEntityType,
   hasSeverity,
+  isBetween,
   listActionsOf,
   ofAction,
   ofActorType,
@@ -152,7 +152,7 @@ function conditionsOf(filter: AuditFilter, actions: readonly string[] | undefine
     ...(entityType === undefined ? [] : [hasEntityType(entityType)]),
     ...(actorType === undefined ? [] : [hasActorType(actorType)]),
     ...(severities ? [hasSeverity(severities)] : []),
-    ...(from || to ? [happened(from, to)] : []),
+    ...(from || to ? [isBetween(from, to)] : []),
     ...(search ? [searchCondition(search)] : []),
   ]
 }

@@ -17,7 +17,7 @@ import { firstOwnerLink, ownerLink } from './service.ts'
 
 const email = 'owner@example.com'
 const codeOf = ({ status, error }: Reply): string => (status === 200 ? 'signed in' : error.code)
-function counted(replies: Reply[]): Record<string, number> {
+function countByCode(replies: Reply[]): Record<string, number> {
   const codes = replies.map(codeOf)
   return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
 }
@@ -55,7 +55,7 @@ describe('a sign-in link of a member', () => {
 
       const replies = await Promise.all(times(20, (index) => verify(nodes[index % 2] ?? service, token)))
 
-      expect(counted(replies)).toEqual({ 'signed in': 1, MAGIC_LINK_USED: 19 })
+      expect(countByCode(replies)).toEqual({ 'signed in': 1, MAGIC_LINK_USED: 19 })
     }
     const { length } = await service.db.selectFrom('admin_sessions').select('id').execute()
     expect(length).toBe(20)
@@ -246,7 +246,7 @@ describe('the setup link of a new server', () => {
       times(20, (index) => verify(nodes[index % 2] ?? service, token, { email: `person-${index}@example.com` })),
     )
 
-    expect(counted(replies)).toEqual({ 'signed in': 1, MAGIC_LINK_USED: 19 })
+    expect(countByCode(replies)).toEqual({ 'signed in': 1, MAGIC_LINK_USED: 19 })
     expect(await owners(service)).toHaveLength(1)
   })
 
@@ -326,7 +326,7 @@ describe('a provider enabled for members', () => {
 
     const replies = await Promise.all(times(20, () => callback(back)))
 
-    expect(counted(replies)).toEqual({ 'signed in': 1, INVALID_STATE: 19 })
+    expect(countByCode(replies)).toEqual({ 'signed in': 1, INVALID_STATE: 19 })
     const [signedIn] = replies.filter(({ status }) => status === 200)
     expect(signedIn?.data.member.email).toBe('ada@example.com')
     expect(signedIn?.headers.get('set-cookie')).toMatch(/^service_admin_session=las_/)

@@ -12,7 +12,7 @@ import { Page } from '../../platform/http/page.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
-import { openAdminSession, signedInReply } from '../session/service.ts'
+import { openAdminSession, replyToSignIn } from '../session/service.ts'
 import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberProvider } from './schema.ts'
 
 /** Lists the buttons of the sign-in page. */
@@ -54,5 +54,5 @@ export async function completeMemberSignIn(
     if (!member) throw new ApiError('UNAUTHORIZED')
     return openAdminSession(tx, { email, member, method: 'oauth' })
   })
-  return signedInReply(ctx, opened)
+  return replyToSignIn(ctx, opened)
 }

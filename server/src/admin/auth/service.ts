@@ -10,7 +10,7 @@ import { requesterOf } from '../../platform/http/place.ts'
 import type { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import type { AdminSessionInfo } from '../session/schema.ts'
-import { openAdminSession, signedInReply } from '../session/service.ts'
+import { openAdminSession, replyToSignIn } from '../session/service.ts'
 import {
   type AdminLinkRow,
   consumeAdminLink,
@@ -135,7 +135,7 @@ export async function verifyMemberMagicLink(
     throw error
   }
   ctx.metrics.login('admin_link', 'success')
-  return signedInReply(ctx, opened)
+  return replyToSignIn(ctx, opened)
 }
 
 async function byInvitation(tx: RequestTransaction, token: string, given: string | undefined) {

@@ -25,48 +25,48 @@ import type {
   RenewBody,
   TransferBody,
 } from './schema.ts'
-import { detailed, requireLicense, requirePlan, subjectOf } from './service.ts'
+import { requireLicense, requirePlan, subjectOf, toDetails } from './service.ts'
 
 type Call<B> = { params: LicenseParams; body: B }
 
 type Change<B> = (tx: AdminTransaction, license: License, body: B) => Promise<License>
 
 /** Changes a license and returns its new state, all in one transaction. @throws LICENSE_NOT_FOUND */
-function changed<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {
+function applyChange<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {
   return inTransaction(ctx, async (tx) => {
-    return detailed(tx, await change(tx, await requireLicense(tx, params), body))
+    return toDetails(tx, await change(tx, await requireLicense(tx, params), body))
   })
 }
 
 /** @throws LICENSE_NOT_FOUND, INVALID_TRANSITION, VALIDATION_ERROR, like all functions below */
 export const renewLicense = (ctx: AdminContext, call: Call<RenewBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, (tx, license, { endsAt, reason }) =>
+  applyChange(ctx, call, (tx, license, { endsAt, reason }) =>
     applyRenewal(tx, license, { reason, endsAt: endsAt === undefined ? undefined : new Date(endsAt) }),
   )
 
 export const suspendLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, applySuspension)
+  applyChange(ctx, call, applySuspension)
 
 export const reinstateLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, applyReinstatement)
+  applyChange(ctx, call, applyReinstatement)
 
 export const revokeLicense = (ctx: AdminContext, call: Call<ReasonBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, applyRevocation)
+  applyChange(ctx, call, applyRevocation)
 
 export const cancelLicense = (ctx: AdminContext, call: Call<CancelBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, (tx, license, { cancelAtPeriodEnd, reason }) =>
+  applyChange(ctx, call, (tx, license, { cancelAtPeriodEnd, reason }) =>
     scheduleCancel(tx, license, { cancel: cancelAtPeriodEnd, reason }),
   )
 
 /** @throws USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
 export const transferLicense = (ctx: AdminContext, call: Call<TransferBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, async (tx, license, { reason, ...to }) =>
+  applyChange(ctx, call, async (tx, license, { reason, ...to }) =>
     applyTransfer(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
   )
 
 /** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
 export const changeLicensePlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, async (tx, license, { plan, quantity, at, reason }) => {
+  applyChange(ctx, call, async (tx, license, { plan, quantity, at, reason }) => {
     if (plan === undefined && quantity === undefined) throw invalidField('plan', 'is required unless quantity is sent')
     const wanted = plan === undefined ? undefined : await requirePlan(tx, license.project, plan)
     return changePlan(tx, license, { plan: wanted, quantity, at, reason })
@@ -74,7 +74,7 @@ export const changeLicensePlan = (ctx: AdminContext, call: Call<ChangePlanBody>)
 
 /** @throws FEATURE_NOT_FOUND */
 export const overrideLicenseFeatures = (ctx: AdminContext, call: Call<OverrideBody>): Promise<LicenseInfo> =>
-  changed(ctx, call, async (tx, license, { featureKey, entitlement, expiresAt, reason }) => {
+  applyChange(ctx, call, async (tx, license, { featureKey, entitlement, expiresAt, reason }) => {
     const feature = (await findFeatures(tx, license.project)).find(({ key }) => key === featureKey)
     if (!feature) throw new ApiError('FEATURE_NOT_FOUND')
     if (entitlement !== null) requireFit(feature, entitlement)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, startService } from '../../../test/harness.ts'
-import { licensedUser, recordsOf } from '../../../test/licensing.ts'
+import { recordsOf, setUpLicensedUser } from '../../../test/licensing.ts'
 
 const statesOf = (records: Awaited<ReturnType<typeof recordsOf>>) =>
   records.map(({ old_value, new_value }) => [old_value, new_value])
@@ -12,7 +12,7 @@ test.each([
   ['expired', 400, '2028-02-05T00:00:00.000Z'],
 ])('renewed while %s, after %i days, a license ends %s', async (status, after, endsAt) => {
   const service = await startService()
-  const { license, change } = await licensedUser(service)
+  const { license, change } = await setUpLicensedUser(service)
   service.advance(after * days)
   const admin = await service.adminSignIn()
   expect((await admin.call('GET', `/v1/admin/licenses/${license.id}`)).data.status).toBe(status)
@@ -30,7 +30,7 @@ test.each([
 
 test('a license is renewed to a time in the future; without one its plan needs a term', async () => {
   const service = await startService()
-  const { change } = await licensedUser(service, 'free')
+  const { change } = await setUpLicensedUser(service, 'free')
   const faultOf = async (body: object) => (await change('renew', body)).error.details.fields[0].path
 
   expect(await faultOf({})).toBe('endsAt')
@@ -44,7 +44,7 @@ test('a license is renewed to a time in the future; without one its plan needs a
 
 test('a trial becomes a term by itself; a grant may omit the trial, or the end', async () => {
   const service = await startService()
-  const { license, grant } = await licensedUser(service)
+  const { license, grant } = await setUpLicensedUser(service)
   const { user } = await service.signIn('grace@example.com')
   const { data: free } = await grant({ userId: user.id, plan: 'pro', trialEndsAt: null, endsAt: null })
 
@@ -59,7 +59,7 @@ test('a trial becomes a term by itself; a grant may omit the trial, or the end',
 })
 
 test('a grant with an end before its start is refused', async () => {
-  const { grant } = await licensedUser(await startService())
+  const { grant } = await setUpLicensedUser(await startService())
   const body = { email: 'grace@example.com', plan: 'pro', startsAt: '2026-02-01T00:00:00Z' }
 
   for (const end of [{ endsAt: '2026-01-15T00:00:00Z' }, { trialEndsAt: '2026-02-01T00:00:00Z' }]) {
@@ -70,7 +70,7 @@ test('a grant with an end before its start is refused', async () => {
 
 test('a license in its grace period keeps its entitlements; after that it has expired and grants nothing', async () => {
   const service = await startService()
-  const { entitlements } = await licensedUser(service)
+  const { entitlements } = await setUpLicensedUser(service)
 
   service.advance(371 * days)
   expect((await entitlements('sso')).sso).toEqual({ type: 'boolean', hasAccess: true })
@@ -80,7 +80,7 @@ test('a license in its grace period keeps its entitlements; after that it has ex
 
 test('a canceled license ends at period end, without a grace period, unless it is resumed', async () => {
   const service = await startService()
-  const { license, change } = await licensedUser(service)
+  const { license, change } = await setUpLicensedUser(service)
   const cancel = (cancelAtPeriodEnd: boolean) => change('cancel', { cancelAtPeriodEnd })
 
   expect((await cancel(true)).data).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, graceEndsAt: null })
@@ -103,13 +103,13 @@ test('a canceled license ends at period end, without a grace period, unless it i
 })
 
 test('a license without an end cannot be canceled at period end', async () => {
-  const { change } = await licensedUser(await startService(), 'free')
+  const { change } = await setUpLicensedUser(await startService(), 'free')
   expect((await change('cancel', { cancelAtPeriodEnd: true })).error.code).toBe('VALIDATION_ERROR')
 })
 
 test('a suspended license grants nothing until it is reinstated, and its term is not extended', async () => {
   const service = await startService()
-  const { change, entitlements } = await licensedUser(service)
+  const { change, entitlements } = await setUpLicensedUser(service)
 
   expect((await change('suspend', { reason: 'Dispute' })).data).toMatchObject({
     status: 'suspended',
@@ -133,7 +133,7 @@ test('a suspended license grants nothing until it is reinstated, and its term is
 
 test('a revoked license makes room for another one of its group', async () => {
   const service = await startService()
-  const { user, license, grant, change } = await licensedUser(service)
+  const { user, license, grant, change } = await setUpLicensedUser(service)
   expect((await grant({ userId: user.id, plan: 'free' })).error.code).toBe('LICENSE_ALREADY_EXISTS')
 
   await change('revoke', { reason: 'Refund' })
@@ -148,7 +148,7 @@ test('a revoked license makes room for another one of its group', async () => {
 
 test('the plan is changed within its group; the quantity multiplies every limit', async () => {
   const service = await startService()
-  const { admin, change, entitlements } = await licensedUser(service, 'free')
+  const { admin, change, entitlements } = await setUpLicensedUser(service, 'free')
   const body = { projectId: service.app.projectRef, key: 'other', name: 'Other', group: 'other' }
   const { data: other } = await admin.call('POST', '/v1/admin/plans', { body })
   await admin.call('POST', `/v1/admin/plans/${other.id}/versions/1/publish`)
@@ -174,7 +174,7 @@ test('the plan is changed within its group; the quantity multiplies every limit'
 
 test('a transferred license belongs to its new holder on the next request', async () => {
   const service = await startService()
-  const { user, change, token } = await licensedUser(service)
+  const { user, change, token } = await setUpLicensedUser(service)
   const grace = await service.signIn('grace@example.com')
   const mine = (bearer: string) => service.call('GET', '/v1/licenses/me', { token: bearer })
   expect((await mine(token)).status).toBe(200)
@@ -191,7 +191,7 @@ test('a transferred license belongs to its new holder on the next request', asyn
 
 test('a license is granted to a user or to an email: exactly one is required', async () => {
   const service = await startService()
-  const { user, grant, change } = await licensedUser(service)
+  const { user, grant, change } = await setUpLicensedUser(service)
   const both = { userId: user.id, email: 'grace@example.com' }
 
   for (const to of [both, {}]) {
@@ -202,7 +202,7 @@ test('a license is granted to a user or to an email: exactly one is required', a
 
 test("an override replaces the plan's value until it expires or is removed", async () => {
   const service = await startService()
-  const { change, entitlements, license } = await licensedUser(service)
+  const { change, entitlements, license } = await setUpLicensedUser(service)
   const put = (entitlement: unknown, expiresAt?: string) =>
     change('overrides', { featureKey: 'projects', entitlement, reason: 'Asked', ...(expiresAt && { expiresAt }) })
   const limit = async () => (await entitlements('projects')).projects.limit
@@ -227,7 +227,7 @@ test("an override replaces the plan's value until it expires or is removed", asy
 
 test('an override grants a feature that the plan lacks, to this license only', async () => {
   const service = await startService()
-  const { change, entitlements } = await licensedUser(service, 'free')
+  const { change, entitlements } = await setUpLicensedUser(service, 'free')
 
   expect((await entitlements('sso')).sso).toMatchObject({ hasAccess: false, reason: 'NOT_IN_PLAN' })
   await change('overrides', { featureKey: 'sso', entitlement: true, reason: 'Asked' })
@@ -236,7 +236,7 @@ test('an override grants a feature that the plan lacks, to this license only', a
 
 test('licenses are found by status, plan, user, and the start of an email, page by page', async () => {
   const service = await startService()
-  const { admin, user, grant, license } = await licensedUser(service)
+  const { admin, user, grant, license } = await setUpLicensedUser(service)
   const { data: waiting } = await grant({ email: 'Grace@Example.com', plan: 'free' })
   const find = async (query: string) => {
     const { data } = await admin.call('GET', `/v1/admin/licenses?projectId=${service.app.projectRef}&${query}`)
@@ -257,7 +257,7 @@ test('licenses are found by status, plan, user, and the start of an email, page 
 
 test('the timeline of a license shows who changed it, and why', async () => {
   const service = await startService()
-  const { license, change } = await licensedUser(service)
+  const { license, change } = await setUpLicensedUser(service)
   await change('suspend', { reason: 'Dispute' })
   const admin = await service.adminSignIn()
   const { data } = await admin.call('GET', `/v1/admin/licenses/${license.id}/timeline`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
-import { licensedUser } from '../../../test/licensing.ts'
+import { setUpLicensedUser } from '../../../test/licensing.ts'
 import type { LicenseStatus } from '../../licenses/status.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
 
@@ -10,7 +10,7 @@ const statuses: LicenseStatus[] = ['scheduled', 'trialing', 'active', 'grace', '
 /** Licenses pending for an email, with dates around now in all combinations. */
 async function withMany(count: number) {
   const service = await startService()
-  const { license } = await licensedUser(service)
+  const { license } = await setUpLicensedUser(service)
   const now = service.ctx.now()
   await sql`
     insert into licenses (public_id, project_id, email, plan_id, plan_version_id, kind, plan_group, source, starts_at, trial_ends_at, ends_at,
@@ -30,7 +30,7 @@ async function withMany(count: number) {
 }
 
 /** Both pages of the list for a query. */
-async function found(service: Service, query: string) {
+async function listBothPages(service: Service, query: string) {
   const admin = await service.adminSignIn()
   const path = `/v1/admin/licenses?projectId=${service.app.projectRef}&limit=100&${query}`
   const first = await admin.call('GET', path)
@@ -44,12 +44,15 @@ test('each status lists the licenses that have it now, whether or not the transi
   const met = new Set<LicenseStatus>()
   const compare = async () => {
     // Each license shows the status that its dates give, independent of the stored column.
-    const { items } = await found(service, '')
+    const { items } = await listBothPages(service, '')
     for (const status of statuses) {
       const ids = items.filter((item) => item.status === status).map(({ id }) => id)
       if (ids.length > 0) met.add(status)
-      expect(await found(service, `status=${status}`), status).toMatchObject({ ids, total: ids.length })
-      expect(await found(service, `status=${status}&plan=pro`), status).toMatchObject({ ids, total: ids.length })
+      expect(await listBothPages(service, `status=${status}`), status).toMatchObject({ ids, total: ids.length })
+      expect(await listBothPages(service, `status=${status}&plan=pro`), status).toMatchObject({
+        ids,
+        total: ids.length,
+      })
     }
   }
   for (const later of [0, 2, 3, 6, 20]) {

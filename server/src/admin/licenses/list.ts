@@ -18,7 +18,7 @@ export async function listLicenses(
   const project = await requireProject(ctx, query.projectId)
   const filter: LicenseFilter = {
     projectId: project.id,
-    sought: await soughtBy(ctx, project, query),
+    sought: await findSought(ctx, project, query),
     planId: query.plan === undefined ? undefined : (await requirePlan(ctx, project, query.plan)).id,
     status: query.status,
     beforeId: query.after === undefined ? undefined : readPosition(query.after)[1],
@@ -40,19 +40,19 @@ export async function listLicenses(
  * Returns the searched licenses: of a user, of the users that a text matches, or of both. Undefined: all. @throws
  * USER_NOT_FOUND
  */
-async function soughtBy(
+async function findSought(
   ctx: AdminContext,
   project: Ref,
   { userId, q }: Pick<ListLicensesQuery, 'userId' | 'q'>,
 ): Promise<Sought | undefined> {
-  const named = q === undefined ? undefined : await namedBy(ctx, project, q.trim().toLowerCase())
+  const named = q === undefined ? undefined : await readSearch(ctx, project, q.trim().toLowerCase())
   if (userId === undefined) return named
   const { id } = await requireUser(ctx, project, userId)
   const { userIds = [id], licenseRef } = named ?? {}
   return { userIds: userIds.includes(id) ? [id] : [], licenseRef }
 }
 
-async function namedBy(ctx: AdminContext, project: Ref, text: string): Promise<Sought> {
+async function readSearch(ctx: AdminContext, project: Ref, text: string): Promise<Sought> {
   if (/^lic_[0-9a-f]{32}$/.test(text)) return { licenseRef: text }
   if (!/^usr_[0-9a-f]{32}$/.test(text)) return { userIds: await usersByAddress(ctx, project, text), prefix: text }
   const user = await findUserIn(ctx, text, [project.id])

@@ -45,19 +45,22 @@ function partsOf(filter: LicenseFilter): Condition[] {
   const standing = (wanted: LicenseStatus) => sql<SqlBool>`license_status(l, ${now}) = ${sql.lit(wanted)}`
   if (sought) {
     const rest = status === undefined ? ofPlan : [...ofPlan, standing(status)]
-    return foundBy(filter, sought).map((found) => all([found, ...rest]))
+    return matchSearch(filter, sought).map((found) => all([found, ...rest]))
   }
-  const told = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
+  const hasToldStatus = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
   if (status !== undefined) {
     // Licenses whose stored status is outdated are examined one by one.
     const due = sql<SqlBool>`l.id = any(array(select id from licenses where next_event_at <= ${now} limit ${mostDue}))`
     const isDue = sql<SqlBool>`l.next_event_at <= ${now}`
-    return [all([told(status), ...ofPlan, sql`(${isDue}) is not true`]), all([due, standing(status), ...ofPlan])]
+    return [
+      all([hasToldStatus(status), ...ofPlan, sql`(${isDue}) is not true`]),
+      all([due, standing(status), ...ofPlan]),
+    ]
   }
-  return planId === undefined ? [sql`true`] : statuses.map((one) => all([told(one), ...ofPlan]))
+  return planId === undefined ? [sql`true`] : statuses.map((one) => all([hasToldStatus(one), ...ofPlan]))
 }
 
-function foundBy({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: Sought): Condition[] {
+function matchSearch({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: Sought): Condition[] {
   // In a subquery: if the planner saw their number, it would walk all licenses until it has found enough of these
   // users.
   const theirs =

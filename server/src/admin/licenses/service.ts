@@ -7,8 +7,8 @@ import { addLicense } from '../../licenses/grants.ts'
 import type { License, Subject } from '../../licenses/model.ts'
 import { overridesOf } from '../../licenses/overrides/service.ts'
 import { findLicenseInScope } from '../../licenses/reads.ts'
-import { noHoldings, shownOf } from '../../licenses/service.ts'
-import { allowedFrom, statusAt } from '../../licenses/status.ts'
+import { noHoldings, toLicenseInfo } from '../../licenses/service.ts'
+import { statusAt, transitionsFrom } from '../../licenses/status.ts'
 import { timelineOf } from '../../licenses/timeline/service.ts'
 import { makeLicenseKey } from '../../licenses/transitions.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
@@ -71,9 +71,9 @@ export function grantLicense(ctx: AdminContext, { body }: { body: GrantBody }): 
       trialEndsAt: instantOf(body.trialEndsAt),
       endsAt: instantOf(body.endsAt),
     })
-    if (!withKey) return detailed(tx, license)
+    if (!withKey) return toDetails(tx, license)
     const made = await makeLicenseKey(tx, license)
-    const info = await detailed(tx, made.license)
+    const info = await toDetails(tx, made.license)
     return { ...info, key: { ...info.key, value: made.key } }
   })
 }
@@ -98,7 +98,7 @@ export async function requireLicense(ctx: AnyAdminRequest, { licenseId }: Licens
 }
 
 export async function getLicense(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseInfo> {
-  return detailed(ctx, await requireLicense(ctx, params))
+  return toDetails(ctx, await requireLicense(ctx, params))
 }
 
 /** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
@@ -124,7 +124,7 @@ export async function listLicenseEvents(
 }
 
 /** Returns the license with its overrides and holdings. */
-export async function detailed(ctx: Reader, license: License): Promise<LicenseInfo> {
+export async function toDetails(ctx: Reader, license: License): Promise<LicenseInfo> {
   const overrides = await overridesOf(ctx, [license])
   const holdings = await holdingsOf(ctx, [license])
   return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings })
@@ -138,7 +138,7 @@ interface Details {
 export function toInfo(ctx: Reader, license: License, { holdings, overrides }: Details): LicenseInfo {
   const now = ctx.now()
   return {
-    ...shownOf(license, holdings, now),
+    ...toLicenseInfo(license, holdings, now),
     projectId: license.project.ref,
     planId: license.plan.ref,
     kind: license.kind,
@@ -155,6 +155,6 @@ export function toInfo(ctx: Reader, license: License, { holdings, overrides }: D
       createdBy: override.created_by,
       createdAt: override.created_at.toISOString(),
     })),
-    allowed: allowedFrom(statusAt(license, now)),
+    allowed: transitionsFrom(statusAt(license, now)),
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, startService } from '../../../test/harness.ts'
-import { licensedUser } from '../../../test/licensing.ts'
+import { setUpLicensedUser } from '../../../test/licensing.ts'
 
 async function withUsage() {
   const service = await startService()
-  const setting = await licensedUser(service)
+  const setting = await setUpLicensedUser(service)
   const { user, grant, license } = setting
   const key = await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] })
   const headers = { 'x-api-key': key }

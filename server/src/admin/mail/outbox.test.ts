@@ -33,7 +33,7 @@ function outboxOf({ app }: Pick<Service, 'app'>, { call }: Pick<Admin, 'call'>) 
 const asText = (filter: object) =>
   Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
 
-const settled = (service: Service, count: number) =>
+const waitForSettled = (service: Service, count: number) =>
   vi.waitFor(async () => {
     const rows = await service.db.selectFrom('mails').selectAll().orderBy('id').execute()
     expect(rows.filter(({ status }) => status === 'sent' || status === 'failed')).toHaveLength(count)
@@ -65,7 +65,7 @@ const recipientsIn = ({ data }: { data: { recipient: string }[] }) => data.map((
 test('a failed email is listed with its reason, and never with its content', async () => {
   const { service, list } = await serviceWithBadServer()
   const { token, code, id } = await service.requestLink('ada@example.com')
-  await settled(service, 1)
+  await waitForSettled(service, 1)
 
   const reply = await list()
 
@@ -92,7 +92,7 @@ test('a failed email is listed with its reason, and never with its content', asy
 test('a resent email arrives with the link that still signs in, once, and has an audit record', async () => {
   const { service, smtp, server, list, owner } = await serviceWithBadServer()
   const { token, id } = await service.requestLink('ada@example.com')
-  await settled(service, 1)
+  await waitForSettled(service, 1)
   server.refuses = false
   const other = await service.startNode()
 
@@ -108,7 +108,7 @@ test('a resent email arrives with the link that still signs in, once, and has an
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon)
   expect(smtp.received[0]?.mail.text).toContain(token)
   expect(smtp.received[0]?.mail.messageId).toContain(id)
-  await settled(service, 1)
+  await waitForSettled(service, 1)
   expect((await list()).data).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }])
   expect((await service.call('POST', '/v1/auth/verify', { body: { token } })).status).toBe(200)
   const record = await service.db.selectFrom('audit_logs').selectAll().where('action', '=', 'mail.resend').execute()
@@ -121,29 +121,29 @@ test('a resent email arrives with the link that still signs in, once, and has an
 test('an email that is no longer useful cannot be resent, and the response has the reason', async () => {
   const { service, server, resend } = await serviceWithBadServer()
   const first = await queue(service)
-  await settled(service, 1)
+  await waitForSettled(service, 1)
   const second = await queue(service)
-  await settled(service, 2)
+  await waitForSettled(service, 2)
   const suppressed = await queue(service, { suppressed: true, recipient: 'no@example.com' })
-  const refused = (reason: string) => ({
+  const resendRefusal = (reason: string) => ({
     status: 400,
     error: { code: 'MAIL_NOT_RESENDABLE', details: { reason } },
   })
 
-  expect(await resend(first.ref)).toMatchObject(refused('superseded'))
-  expect(await resend(suppressed.ref)).toMatchObject(refused('suppressed'))
+  expect(await resend(first.ref)).toMatchObject(resendRefusal('superseded'))
+  expect(await resend(suppressed.ref)).toMatchObject(resendRefusal('suppressed'))
   service.advance(10 * minutes)
-  expect(await resend(second.ref)).toMatchObject(refused('expired'))
+  expect(await resend(second.ref)).toMatchObject(resendRefusal('expired'))
   server.refuses = false
   const sent = await queue(service)
-  await settled(service, 3)
-  expect(await resend(sent.ref)).toMatchObject(refused('sent'))
+  await waitForSettled(service, 3)
+  expect(await resend(sent.ref)).toMatchObject(resendRefusal('sent'))
 })
 
 test('an email whose content an older release deleted early cannot be resent', async () => {
   const { service, list, resend } = await serviceWithBadServer()
   const { ref } = await queue(service)
-  await settled(service, 1)
+  await waitForSettled(service, 1)
   await service.db.updateTable('mails').set({ content_ciphertext: null }).execute()
 
   expect((await list()).data).toMatchObject([{ canResend: false }])
@@ -153,27 +153,27 @@ test('an email whose content an older release deleted early cannot be resent', a
 test('emails are found by status, template, start of the recipient, and ID', async () => {
   const { service, server, list } = await serviceWithBadServer()
   await queue(service)
-  await settled(service, 1)
+  await waitForSettled(service, 1)
   server.refuses = false
   const grace = await queue(service, { recipient: 'grace@example.com' })
   await queue(service, { recipient: 'a_b@example.com', template: 'change-email' })
   await queue(service, { recipient: 'nobody@example.com', suppressed: true })
   await queue(service, { recipient: 'instance@example.com', projectId: null })
-  await settled(service, 4)
-  const found = async (filter: Record<string, string>) => recipientsIn(await list(filter))
+  await waitForSettled(service, 4)
+  const listRecipients = async (filter: Record<string, string>) => recipientsIn(await list(filter))
 
-  expect(await found({})).toEqual(['a_b@example.com', 'grace@example.com', 'ada@example.com'])
-  expect(await found({ status: 'failed' })).toEqual(['ada@example.com'])
-  expect(await found({ status: 'sent' })).toEqual(['a_b@example.com', 'grace@example.com'])
-  expect(await found({ status: 'suppressed' })).toEqual(['nobody@example.com'])
-  expect(await found({ status: 'queued' })).toEqual([])
-  expect(await found({ template: 'change-email' })).toEqual(['a_b@example.com'])
-  expect(await found({ q: ' GRACE@' })).toEqual(['grace@example.com'])
-  expect(await found({ q: 'a_' })).toEqual(['a_b@example.com'])
-  expect(await found({ q: '%' })).toEqual([])
-  expect(await found({ q: 'race@' })).toEqual([])
-  expect(await found({ q: grace.ref })).toEqual(['grace@example.com'])
-  expect(await found({ q: 'a', status: 'failed', template: 'magic-link' })).toEqual(['ada@example.com'])
+  expect(await listRecipients({})).toEqual(['a_b@example.com', 'grace@example.com', 'ada@example.com'])
+  expect(await listRecipients({ status: 'failed' })).toEqual(['ada@example.com'])
+  expect(await listRecipients({ status: 'sent' })).toEqual(['a_b@example.com', 'grace@example.com'])
+  expect(await listRecipients({ status: 'suppressed' })).toEqual(['nobody@example.com'])
+  expect(await listRecipients({ status: 'queued' })).toEqual([])
+  expect(await listRecipients({ template: 'change-email' })).toEqual(['a_b@example.com'])
+  expect(await listRecipients({ q: ' GRACE@' })).toEqual(['grace@example.com'])
+  expect(await listRecipients({ q: 'a_' })).toEqual(['a_b@example.com'])
+  expect(await listRecipients({ q: '%' })).toEqual([])
+  expect(await listRecipients({ q: 'race@' })).toEqual([])
+  expect(await listRecipients({ q: grace.ref })).toEqual(['grace@example.com'])
+  expect(await listRecipients({ q: 'a', status: 'failed', template: 'magic-link' })).toEqual(['ada@example.com'])
 })
 
 test('pages have no gaps and no duplicates, by number and by cursor, while emails are queued', async () => {
@@ -219,7 +219,7 @@ test('emails of another project return 404; those of the instance are for its ow
   const { service, resend } = await serviceWithBadServer()
   const mine = await queue(service)
   const ofInstance = await queue(service, { projectId: null })
-  await settled(service, 2)
+  await waitForSettled(service, 2)
   const { id } = await service.db
     .insertInto('projects')
     .values({ public_id: 'prj_2', key: 'b', name: 'B', created_at: service.ctx.now(), updated_at: service.ctx.now() })
@@ -238,7 +238,7 @@ test('emails of another project return 404; those of the instance are for its ow
 test('a viewer reads the outbox and cannot resend', async () => {
   const { service } = await serviceWithBadServer()
   const { ref } = await queue(service)
-  await settled(service, 1)
+  await waitForSettled(service, 1)
   const { projectId } = service.app
   const viewer = outboxOf(service, await service.adminSignIn({ email: 'v@example.com', role: 'viewer', projectId }))
 

@@ -11,7 +11,7 @@ import type { MailParams, OutboxMail, OutboxQuery } from './schema.ts'
 export async function listEmails(ctx: AdminContext, { query }: { query: OutboxQuery }): Promise<Page<OutboxMail>> {
   const project = await requireProject(ctx, query.projectId)
   const { status, template, limit } = query
-  const filter: OutboxFilter = { projectId: project.id, status, template, ...sought(query.q) }
+  const filter: OutboxFilter = { projectId: project.id, status, template, ...readSearch(query.q) }
   const where = { limit: limit + 1, offset: offsetOf(query), after: query.after ? positionIn(query.after) : undefined }
   const [rows, counted] = await Promise.all([
     listOutbox(ctx.db, filter, where),
@@ -29,7 +29,7 @@ export async function listEmails(ctx: AdminContext, { query }: { query: OutboxQu
 }
 
 /** Recipients are stored normalized, and IDs have a fixed length. */
-function sought(q: string | undefined): Pick<OutboxFilter, 'recipient' | 'publicId'> {
+function readSearch(q: string | undefined): Pick<OutboxFilter, 'recipient' | 'publicId'> {
   const wanted = q?.trim().normalize('NFC').toLowerCase()
   if (!wanted) return {}
   return /^mail_[0-9a-f]{32}$/.test(wanted) ? { publicId: wanted } : { recipient: wanted }

@@ -171,10 +171,10 @@ const summaryOf = (template: ProjectTemplate, row: WordsRow | undefined): MailTe
 function infoOf(template: ProjectTemplate, row: WordsRow | undefined): MailTemplateInfo {
   const original = ownWords(template)
   const words = { ...original, ...usableWords(template, row?.words) }
-  return { ...summaryOf(template, row), ...shown(words), original: shown(original) }
+  return { ...summaryOf(template, row), ...toWords(words), original: toWords(original) }
 }
 
-const shown = ({ subject = '', heading = '', paragraphs = [], button, closing = [] }: MailWords) => ({
+const toWords = ({ subject = '', heading = '', paragraphs = [], button, closing = [] }: MailWords) => ({
   subject,
   heading,
   paragraphs: [...paragraphs],

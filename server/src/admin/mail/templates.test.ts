@@ -36,7 +36,7 @@ function templatesOf({ app }: Pick<Service, 'app'>, { call }: Pick<Admin, 'call'
   }
 }
 
-const arrived = async ({ received }: Awaited<ReturnType<typeof startSmtpServer>>, count = 1) => {
+const waitForMail = async ({ received }: Awaited<ReturnType<typeof startSmtpServer>>, count = 1) => {
   await vi.waitFor(() => expect(received).toHaveLength(count), soon)
   const mail = received.at(-1)?.mail
   if (!mail) throw new Error('no mail arrived')
@@ -83,7 +83,7 @@ test('a customized template is used on every node, and the rest keeps its defaul
   const other = await service.startNode()
   work(other)
   await service.requestLink('ada@example.com')
-  expect((await arrived(smtp)).subject).toBe('Sign in to default app')
+  expect((await waitForMail(smtp)).subject).toBe('Sign in to default app')
 
   const changed = await change({
     subject: '{{code}} is your code for {{ app }}',
@@ -95,7 +95,7 @@ test('a customized template is used on every node, and the rest keeps its defaul
   expect((await get()).data).toEqual(changed.data)
   const { token, code } = await service.requestLink('ada@example.com')
 
-  const mail = await arrived(smtp, 2)
+  const mail = await waitForMail(smtp, 2)
   expect(mail.subject).toBe(`${code} is your code for default app`)
   for (const part of [plain(mail.text), mail.html ?? '']) {
     expect(part).toContain('Sign in to default app')
@@ -121,7 +121,7 @@ test('one part can be reset, and all of them; each reset has an audit record', a
 
   expect((await get()).data).toMatchObject({ ...ours, customised: false })
   await service.requestLink('ada@example.com')
-  expect((await arrived(smtp)).subject).toBe('Sign in to default app')
+  expect((await waitForMail(smtp)).subject).toBe('Sign in to default app')
   const kept = await records(service)
   expect(kept.map(({ action, old_value, new_value }) => [action, old_value, new_value])).toEqual([
     ['mail_template.update', {}, { subject: 'Come in', heading: 'Welcome' }],
@@ -145,7 +145,7 @@ test('markup, quotes, and template syntax are rendered as text', async () => {
 
   const { token } = await service.requestLink('ada@example.com')
 
-  const { subject, html = '', text } = await arrived(smtp)
+  const { subject, html = '', text } = await waitForMail(smtp)
   expect(subject).toBe(hostile)
   expect(html).not.toMatch(/<script|<b>|href="https:\/\/evil/)
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -161,7 +161,7 @@ test('an email that looks like a variable is not replaced', async () => {
 
   await service.requestLink('ada@example.com')
 
-  expect((await arrived(smtp)).subject).toBe('{{code}} {{recipient}}')
+  expect((await waitForMail(smtp)).subject).toBe('{{code}} {{recipient}}')
 })
 
 test.each([
@@ -222,7 +222,7 @@ test.each(['magic-link', 'change-email', 'change-email-notice', 'member-invitati
       const sent = await sendTest(draft, template)
 
       expect(sent).toMatchObject({ status: 200, data: { sent: true, recipient: 'owner@example.com' } })
-      const mail = await arrived(smtp, index + 1)
+      const mail = await waitForMail(smtp, index + 1)
       expect(mail.subject).toBe(`[Test] ${data.subject}`)
       expect(mail.html?.trim()).toBe(data.html.trim())
       expect(plain(mail.text)).toBe(data.text.trim())
@@ -244,7 +244,7 @@ test('a test email is marked as a test even if the template changes before it is
 
   work(service)
 
-  expect((await arrived(smtp)).subject).toBe('[Test] As it was')
+  expect((await waitForMail(smtp)).subject).toBe('[Test] As it was')
 })
 
 test('test emails count against the limit: the sixth in 15 minutes returns MAIL_ALLOWANCE_SPENT', async () => {
@@ -310,7 +310,7 @@ test('another project has its own templates, and its IDs return the same error a
   }
 
   await service.requestLink('ada@example.com')
-  expect((await arrived(smtp)).subject).toBe('Of the first')
+  expect((await waitForMail(smtp)).subject).toBe('Of the first')
 })
 
 async function insertProject({ db, ctx }: Service) {
@@ -360,7 +360,7 @@ test('a customization that does not fit this release falls back to the default, 
 
   await service.requestLink('ada@example.com')
 
-  const { subject, text } = await arrived(smtp)
+  const { subject, text } = await waitForMail(smtp)
   expect(subject).toBe('Sign in to default app')
   expect(plain(text)).toMatch(/^Still good\n/)
   expect(plain(text)).toContain('Open this link on the device')

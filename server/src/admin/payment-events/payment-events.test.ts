@@ -5,7 +5,7 @@ import { onDay, purchase, setUpPayments, stripeEvent } from '../../../test/payme
 import { applyDueEvents, forgetOldPayloads } from '../../payments/events/service.ts'
 
 const url = '/v1/admin/payment-events'
-const bought = (user: string, id = 'p-1') => ({
+const purchaseOf = (user: string, id = 'p-1') => ({
   purchase: id,
   userId: user,
   items: [{ price: 'price_pro' }],
@@ -15,7 +15,7 @@ const bought = (user: string, id = 'p-1') => ({
 
 test("events are listed newest first, by status, configuration, license, and the provider's ID", async () => {
   const { tell, user, events, license, config } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   await tell(purchase('updated', 1, { purchase: 'p-2' }), { id: 'msg_2' })
   await tell({ type: 'other', occurredAt: onDay(2), data: {} }, { id: 'msg_3' })
   const ids = async (query: string) => (await events(query)).map(({ externalId }: { externalId: string }) => externalId)
@@ -67,7 +67,7 @@ test('an event shows its payload, with its secrets masked', async () => {
 
 test('a replay processes an event again, and repeats no effect', async () => {
   const { tell, user, events, asAdmin, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   const [event] = await events()
 
   const { data } = await asAdmin('POST', `${url}/${event.id}/replay`)
@@ -93,7 +93,7 @@ test('an unknown event returns PAYMENT_EVENT_NOT_FOUND', async () => {
 
 test('a payload is deleted 90 days after the event was settled, and cannot be replayed after that', async () => {
   const { tell, user, events, asAdmin, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   const [event] = await events()
   service.advance(89 * days)
   await forgetOldPayloads(service.ctx)

@@ -26,7 +26,7 @@ export async function isEventType(db: Db, projectId: number, type: string): Prom
 /** Maximum number of events examined for one name. */
 const mostOfName = 10_000
 
-const named = (projectId: number, name: string) => sql`e.id = any(array(
+const matchesName = (projectId: number, name: string) => sql`e.id = any(array(
   select id from payment_events
     where payment_config_id in (select id from payment_configs where project_id = ${projectId}) and external_id = ${name}
   union
@@ -40,7 +40,7 @@ const matching = ({ projectId, configId, licenseId, status, type, name }: EventF
     // Inlined, so that the planner can use the partial index of unapplied events.
     ...(status === undefined ? [] : [sql`e.status = ${sql.lit(status)}`]),
     ...(type === undefined ? [] : [sql`e.type = ${type}`]),
-    ...(name === undefined ? [] : [named(projectId, name)]),
+    ...(name === undefined ? [] : [matchesName(projectId, name)]),
   ]
   return sql.join(conditions, sql` and `)
 }

@@ -7,7 +7,7 @@ import { eventsOfNumbers, getEvent, type PaymentEvent, payloadOf, replayEvent } 
 import { inTransaction } from '../../platform/db/db.ts'
 import { countedTo, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
-import { masked } from './masking.ts'
+import { mask } from './masking.ts'
 import { countEvents, type EventFilter, isEventType, listEventIds } from './queries.ts'
 import type { ListPaymentEventsQuery, PaymentEventDetail, PaymentEventInfo, PaymentEventParams } from './schema.ts'
 
@@ -22,7 +22,7 @@ export async function listPaymentEvents(
     configId: (await configIn(ctx, project, query.paymentConfigId))?.id,
     licenseId: (await licenseIn(ctx, project, query.licenseId))?.id,
     status: query.status,
-    ...(await namedBy(ctx, project, query.q?.trim())),
+    ...(await readSearch(ctx, project, query.q?.trim())),
   }
   const beforeId = query.after === undefined ? undefined : readPosition(query.after)[1]
   const count = await countEvents(ctx.db, filter, countedTo + 1)
@@ -34,7 +34,7 @@ export async function listPaymentEvents(
 }
 
 /** A search text is an event type, the provider's ID of an event, or an ID of the purchase. */
-async function namedBy(
+async function readSearch(
   ctx: AdminContext,
   project: Ref,
   text: string | undefined,
@@ -69,7 +69,7 @@ export async function getPaymentEvent(
 ): Promise<PaymentEventDetail> {
   const event = await requireEvent(ctx, params)
   const payload = payloadOf(ctx, event)
-  return { ...toInfo(event), payload: payload === undefined ? null : masked(JSON.parse(payload)) }
+  return { ...toInfo(event), payload: payload === undefined ? null : mask(JSON.parse(payload)) }
 }
 
 /** @throws PAYMENT_EVENT_NOT_REPLAYABLE */

@@ -14,7 +14,7 @@ import {
   findPlanInScope,
   findPlans,
   getVersion,
-  lockedPlan,
+  lockAndGetPlan,
   type Plan,
   type PlanVersion,
   type PlanWithVersions,
@@ -95,17 +95,17 @@ export function deletePlan(ctx: AdminContext, { params }: { params: PlanParams }
 /** Returns the draft of the plan, created from its newest version if missing. */
 export function createPlanVersion(ctx: AdminContext, { params }: { params: PlanParams }): Promise<VersionInfo> {
   return inTransaction(ctx, async (tx) => {
-    const plan = await lockedPlan(tx, await requirePlan(tx, params.planId))
+    const plan = await lockAndGetPlan(tx, await requirePlan(tx, params.planId))
     return toVersionInfo(await draftVersion(tx, plan), 0)
   })
 }
 
 /** Locks the plan, and returns it with one of its versions. @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
-async function lockedVersion(
+async function lockAndGetVersion(
   tx: AdminTransaction,
   params: VersionParams,
 ): Promise<{ plan: Plan; version: PlanVersion }> {
-  const plan = await lockedPlan(tx, await requirePlan(tx, params.planId))
+  const plan = await lockAndGetPlan(tx, await requirePlan(tx, params.planId))
   const version = await getVersion(tx, plan, params.version)
   if (!version) throw new ApiError('PLAN_VERSION_NOT_FOUND')
   return { plan, version }
@@ -119,7 +119,7 @@ export function updatePlanVersion(
   { params, body }: { params: VersionParams; body: PlanContent },
 ): Promise<VersionInfo> {
   return inTransaction(ctx, async (tx) => {
-    const { plan, version } = await lockedVersion(tx, params)
+    const { plan, version } = await lockAndGetVersion(tx, params)
     return toVersionInfo(await changeDraft(tx, plan, version, body), 0)
   })
 }
@@ -130,7 +130,7 @@ export function deletePlanVersion(
   { params }: { params: VersionParams },
 ): Promise<{ success: boolean }> {
   return inTransaction(ctx, async (tx) => {
-    const { plan, version } = await lockedVersion(tx, params)
+    const { plan, version } = await lockAndGetVersion(tx, params)
     await discardDraft(tx, plan, version)
     return { success: true }
   })
@@ -139,7 +139,7 @@ export function deletePlanVersion(
 /** @throws PLAN_VERSION_IMMUTABLE */
 export function publishPlanVersion(ctx: AdminContext, { params }: { params: VersionParams }): Promise<VersionInfo> {
   return inTransaction(ctx, async (tx) => {
-    const { plan, version } = await lockedVersion(tx, params)
+    const { plan, version } = await lockAndGetVersion(tx, params)
     return toVersionInfo(await publishVersion(tx, plan, version), 0)
   })
 }
@@ -165,7 +165,7 @@ export function migratePlanLicenses(
 ): Promise<Migrated> {
   const { from, dryRun = false } = body
   return inTransaction(ctx, async (tx) => {
-    const { plan, version } = await lockedVersion(tx, params)
+    const { plan, version } = await lockAndGetVersion(tx, params)
     if (version.publishedAt === null) throw new ApiError('PLAN_VERSION_NOT_FOUND')
     const source = from === undefined ? undefined : await getVersion(tx, plan, from)
     if (from !== undefined && !source) throw new ApiError('PLAN_VERSION_NOT_FOUND')

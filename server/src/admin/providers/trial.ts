@@ -14,8 +14,8 @@ import { requireProvider } from './service.ts'
 
 type Step = TestFinished['steps'][number]
 
-const passed = (name: Step['name'], detail: string): Step => ({ name, ok: true, detail })
-const failed = (name: Step['name'], detail: string): Step => ({ name, ok: false, detail })
+const passStep = (name: Step['name'], detail: string): Step => ({ name, ok: true, detail })
+const failStep = (name: Step['name'], detail: string): Step => ({ name, ok: false, detail })
 
 /** Members who test a provider see the text of the log, which has no secret. */
 const whatWentWrong = (error: ApiError): string => error.developerMessage ?? errorCatalog[error.code].message
@@ -36,11 +36,11 @@ export async function testProvider(ctx: AdminContext, { params }: { params: Prov
     const started = await startAdminFlow(ctx, flow, { purpose: 'test', adminSessionId })
     return {
       ...started,
-      steps: [passed('configuration', 'The configuration is complete, and the provider was found.')],
+      steps: [passStep('configuration', 'The configuration is complete, and the provider was found.')],
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { authUrl: null, state: null, steps: [failed('configuration', whatWentWrong(error))] }
+    return { authUrl: null, state: null, steps: [failStep('configuration', whatWentWrong(error))] }
   }
 }
 
@@ -78,7 +78,7 @@ async function follow(
       : 'The provider returned neither a code nor an error.'
     return {
       steps: [
-        failed(
+        failStep(
           'answer',
           `${problem} Check the callback URL registered at the provider, and the accounts that can sign in.`,
         ),
@@ -86,27 +86,31 @@ async function follow(
       profile: null,
     }
   }
-  const answer = passed('answer', 'The provider returned the browser with a code.')
+  const answer = passStep('answer', 'The provider returned the browser with a code.')
   try {
     const profile = await flow.exchange(protocol, code, iss)
     return { steps: [answer, ...judge(profile)], profile }
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown
-    return { steps: [answer, failed('exchange', whatWentWrong(thrown))], profile: null }
+    return { steps: [answer, failStep('exchange', whatWentWrong(thrown))], profile: null }
   }
 }
 
 function judge({ subject, email, emailVerified }: ProviderProfile): Step[] {
-  const exchange = passed('exchange', 'The code was exchanged for tokens, and every check of the tokens passed.')
-  const identity = passed('identity', `The provider identified the user as ${subject}.`)
+  const exchange = passStep('exchange', 'The code was exchanged for tokens, and every check of the tokens passed.')
+  const identity = passStep('identity', `The provider identified the user as ${subject}.`)
   if (email === null) {
-    return [exchange, identity, failed('email', 'The provider returned no email. Request the scope that includes it.')]
+    return [
+      exchange,
+      identity,
+      failStep('email', 'The provider returned no email. Request the scope that includes it.'),
+    ]
   }
   return [
     exchange,
     identity,
     emailVerified
-      ? passed('email', `The provider has verified ${email}.`)
-      : failed('email', `The provider has not verified ${email}, so it cannot be linked to an existing account.`),
+      ? passStep('email', `The provider has verified ${email}.`)
+      : failStep('email', `The provider has not verified ${email}, so it cannot be linked to an existing account.`),
   ]
 }

@@ -9,7 +9,7 @@ import { endAdminSession, endStolenSession, isCsrfToken, requireAdminSession } f
 import { isAdminOrigin, isFromDashboard } from './web-only.ts'
 
 export { readAdminCookie } from './cookie.ts'
-export { signedInReply } from './session.ts'
+export { replyToSignIn } from './session.ts'
 export { openAdminSession } from './sessions.ts'
 export { isAdminOrigin }
 

@@ -45,7 +45,7 @@ function requireMember({ caller }: AnyAdminRequest): AdminSession {
 }
 
 /** Returns the response to a successful sign-in: the session, and its cookie. */
-export async function signedInReply(
+export async function replyToSignIn(
   ctx: RequestContext,
   { token, session }: NewAdminSession,
 ): Promise<Reply<AdminSessionInfo>> {

@@ -3,10 +3,10 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { chromeOnWindows, insertApp, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { follow, idsOf, insertProject, insertSession, insertUser } from '../../../test/people.ts'
 
-const listed = ({ app }: Service, query = '') => `/v1/admin/sessions?projectId=${app.projectRef}${query}`
+const listPath = ({ app }: Service, query = '') => `/v1/admin/sessions?projectId=${app.projectRef}${query}`
 
 async function find(service: Service, query: string): Promise<string[]> {
-  const reply = await (await service.adminSignIn()).call('GET', listed(service, query))
+  const reply = await (await service.adminSignIn()).call('GET', listPath(service, query))
   expect(reply.status).toBe(200)
   return idsOf([reply])
 }
@@ -21,7 +21,7 @@ test('a session is shown with its user, app, device, location, and counters', as
   await service.flushActivity()
   const id = await service.sessionIdOf(token)
 
-  const { data, meta } = await admin.call('GET', listed(service))
+  const { data, meta } = await admin.call('GET', listPath(service))
 
   expect(data).toEqual([
     {
@@ -130,7 +130,7 @@ test.each(filters)(
       .filter(fits)
       .map(({ ref }) => ref)
       .toReversed()
-    const path = listed(service, `&limit=5${query(all)}`)
+    const path = listPath(service, `&limit=5${query(all)}`)
 
     const pages = await follow(admin, path)
     const numbered = await Promise.all(times(8, (index) => admin.call('GET', `${path}&page=${index + 1}`)))
@@ -145,7 +145,7 @@ test('a sign-in while pages are read moves nothing to another page', async () =>
   const service = await startService()
   const admin = await service.adminSignIn()
   const { made, users } = await peopleOf(service)
-  const path = listed(service, '&limit=20')
+  const path = listPath(service, '&limit=20')
   const first = await admin.call('GET', path)
   await insertSession(service, { userId: users[0]?.id ?? 0 })
 
@@ -199,7 +199,7 @@ test.each([['after=nonsense'], ['page=502'], ['status=expired'], ['flagged=perha
     const service = await startService()
     const admin = await service.adminSignIn()
 
-    expect(await admin.call('GET', listed(service, `&${query}`))).toMatchObject({
+    expect(await admin.call('GET', listPath(service, `&${query}`))).toMatchObject({
       status: 400,
       error: { code: 'VALIDATION_ERROR' },
     })
@@ -222,7 +222,7 @@ test('sessions of another project are in no list, with any filter', async () => 
     '&q=203.0.113.7',
     '&q=ada',
   ]) {
-    const reply = await member.call('GET', listed(service, query))
+    const reply = await member.call('GET', listPath(service, query))
     expect([reply.data, reply.meta.total]).toEqual([[], 0])
   }
   expect(await member.call('GET', `/v1/admin/sessions?projectId=${other.ref}`)).toMatchObject({

@@ -43,7 +43,8 @@ export const revokeSessions = (ctx: AdminContext, { body }: { body: EndSessionsB
 /** Ends the active ones of the sessions on every node. Returns their number. */
 async function end(tx: AdminTransaction, refs: readonly string[], projectId: number): Promise<number> {
   const ended = await endSessions(tx, projectId, refs)
-  for (const session of ended) await record(tx, 'session.end', { ...partiesOf(session), newValue: told(session) })
+  for (const session of ended)
+    await record(tx, 'session.end', { ...partiesOf(session), newValue: toAuditValue(session) })
   return ended.length
 }
 
@@ -55,7 +56,7 @@ const partiesOf = (row: Named) => ({
 })
 
 /** The actor is the member or server, so the record names the user separately. */
-const told = (row: Named) => ({ userId: row.user_ref })
+const toAuditValue = (row: Named) => ({ userId: row.user_ref })
 
 /** Clears the flag and resets its counters. Has no effect without a flag. @throws SESSION_NOT_FOUND, FORBIDDEN */
 export const unflagSession = (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
@@ -66,7 +67,7 @@ export const unflagSession = (ctx: AdminContext, { params }: About): Promise<Ses
       await record(tx, 'session.unflag', {
         ...partiesOf(row),
         oldValue: { reason, ipChanges, userAgentChanges },
-        newValue: told(row),
+        newValue: toAuditValue(row),
       })
     }
     return toInfo(tx, await requireSession(tx, params))

@@ -81,7 +81,7 @@ const totalsOf = (rows: readonly DayCount[]) => ({
 })
 
 /** Adds up the counts of rows with the same key, in the order of first appearance. */
-function addedUp(rows: readonly DayCount[], keyOf: (row: DayCount) => string): Map<string, number> {
+function sumByKey(rows: readonly DayCount[], keyOf: (row: DayCount) => string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + row.count)
   return counts
@@ -90,14 +90,14 @@ function addedUp(rows: readonly DayCount[], keyOf: (row: DayCount) => string): M
 function signInsOf(rows: readonly DayCount[], dates: readonly string[]): Stats['signIns'] {
   const ofSignIns = rows.filter(({ action }) => action === signIn)
   const methods = [...new Set(ofSignIns.map(({ detail }) => detail))].sort()
-  const counts = addedUp(ofSignIns, ({ date, detail }) => `${date} ${detail}`)
+  const counts = sumByKey(ofSignIns, ({ date, detail }) => `${date} ${detail}`)
   return dates.flatMap((date) =>
     methods.map((detail) => ({ date, method: detail || 'unknown', count: counts.get(`${date} ${detail}`) ?? 0 })),
   )
 }
 
 function failuresOf(rows: readonly DayCount[]): Stats['failures'] {
-  const counts = addedUp(
+  const counts = sumByKey(
     rows.filter(({ action }) => failureNames.has(action)),
     ({ action, detail }) => `${action} ${detail || action.replace(/^.*\./, '')}`,
   )

@@ -221,11 +221,11 @@ test("an export by a member equals the user's own, and is recorded as the member
 
   const { data } = await admin.call('GET', one(user.id, '/export'))
 
-  const told = ({ auditRecords, ...rest }: typeof data) => ({
+  const withActions = ({ auditRecords, ...rest }: typeof data) => ({
     ...rest,
     actions: auditRecords.map(({ action }: { action: string }) => action),
   })
-  expect(told(data)).toEqual({ ...told(own), actions: ['user.export', ...told(own).actions] })
+  expect(withActions(data)).toEqual({ ...withActions(own), actions: ['user.export', ...withActions(own).actions] })
   // The member's IP address and browser are not the user's data.
   expect(data.auditRecords[0]).toMatchObject({ action: 'user.export', ip: null, userAgent: null })
   expect((await recordsOf(service, 'user.export'))[1]).toMatchObject({ actor_type: 'member', entity_ref: user.id })

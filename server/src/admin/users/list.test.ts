@@ -4,11 +4,11 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { follow, idsOf, insertProject, insertUser } from '../../../test/people.ts'
 
-const listed = ({ app }: Service, query = '') => `/v1/admin/users?projectId=${app.projectRef}${query}`
+const listPath = ({ app }: Service, query = '') => `/v1/admin/users?projectId=${app.projectRef}${query}`
 
 async function find(service: Service, q: string, more = ''): Promise<string[]> {
   const admin = await service.adminSignIn()
-  const reply = await admin.call('GET', listed(service, `&q=${encodeURIComponent(q)}${more}`))
+  const reply = await admin.call('GET', listPath(service, `&q=${encodeURIComponent(q)}${more}`))
   expect(reply.status).toBe(200)
   return reply.data.map(({ email }: { email: string }) => email).toSorted()
 }
@@ -32,7 +32,7 @@ test('users of the project are listed, newest first, with only the fields of a r
   service.advance(minutes)
   const { user } = await service.signIn('grace@example.com')
 
-  const { data, meta } = await admin.call('GET', listed(service))
+  const { data, meta } = await admin.call('GET', listPath(service))
 
   expect(data.map(({ email }: { email: string }) => email)).toEqual(['grace@example.com', 'ada@example.com'])
   expect(data[0]).toEqual({
@@ -64,7 +64,7 @@ test.each([
     .map((user, index) => ({ ...user, index }))
     .toSorted((a, b) => (sort === 'email' ? (a.email < b.email ? -1 : 1) : a.at - b.at || a.index - b.index))
     .map(({ ref }) => ref)
-  const path = listed(service, `&limit=10&sort=${sort}&order=${order}`)
+  const path = listPath(service, `&limit=10&sort=${sort}&order=${order}`)
 
   const pages = await follow(admin, path)
   const numbered = await Promise.all(times(6, (index) => admin.call('GET', `${path}&page=${index + 1}`)))
@@ -78,7 +78,7 @@ test('a sign-up while pages are read moves no one to another page', async () => 
   const service = await startService()
   const admin = await service.adminSignIn()
   const made = await crowd(service, 25)
-  const path = listed(service, '&limit=10')
+  const path = listPath(service, '&limit=10')
   const first = await admin.call('GET', path)
   service.advance(20 * minutes)
   await insertUser(service, { email: 'late@example.com', createdAt: service.ctx.now() })
@@ -95,7 +95,7 @@ test('timestamps finer than a millisecond leave no gap between pages', async () 
   for (const index of times(9, (number) => number)) await insertUser(service, { email: `u${index}@example.com` })
   await sql`update users set created_at = created_at + id * interval '1 microsecond'`.execute(service.db)
 
-  expect(new Set(idsOf(await follow(admin, listed(service, '&limit=2')))).size).toBe(9)
+  expect(new Set(idsOf(await follow(admin, listPath(service, '&limit=2')))).size).toBe(9)
 })
 
 test('deleted users are in no list and no search', async () => {
@@ -104,7 +104,7 @@ test('deleted users are in no list and no search', async () => {
   const { user, accessToken } = await service.signIn('ada@example.com')
   await service.call('DELETE', '/v1/users/me', { token: accessToken })
 
-  expect((await admin.call('GET', listed(service))).data).toEqual([])
+  expect((await admin.call('GET', listPath(service))).data).toEqual([])
   expect(await find(service, user.id)).toEqual([])
   expect(await find(service, 'ada')).toEqual([])
   expect(await admin.call('GET', `/v1/admin/users/${user.id}`)).toMatchObject({ error: { code: 'USER_NOT_FOUND' } })
@@ -117,7 +117,7 @@ test('status separates active from suspended users, in every order', async () =>
     await insertUser(service, { email: `u${index}@example.com`, suspended: index % 3 === 0 })
   }
   const emails = async (query: string) =>
-    (await admin.call('GET', listed(service, query))).data.map(({ email }: { email: string }) => email)
+    (await admin.call('GET', listPath(service, query))).data.map(({ email }: { email: string }) => email)
 
   expect(await emails('&status=suspended&sort=email')).toEqual([0, 3, 6, 9].map((index) => `u${index}@example.com`))
   expect(await emails('&status=suspended')).toEqual([9, 6, 3, 0].map((index) => `u${index}@example.com`))
@@ -182,12 +182,12 @@ test('a list of more users than are counted leaves no one out, in any order', as
       ${service.ctx.now()}::timestamptz + (i % 100) * interval '1 minute', ${service.ctx.now()}
     from generate_series(1, 10050) i`.execute(service.db)
 
-  const pages = await follow(admin, listed(service, '&limit=100&q=user'))
+  const pages = await follow(admin, listPath(service, '&limit=100&q=user'))
   expect(new Set(idsOf(pages)).size).toBe(10_050)
   expect(pages[0]?.meta).toMatchObject({ total: 10_000, totalCapped: true, totalPages: 100 })
-  const byAddress = await admin.call('GET', listed(service, '&q=example&sort=email&limit=2&page=2'))
+  const byAddress = await admin.call('GET', listPath(service, '&q=example&sort=email&limit=2&page=2'))
   expect(byAddress.data).toMatchObject([{ email: 'user10002@example.com' }, { email: 'user10003@example.com' }])
-  const few = await admin.call('GET', listed(service, '&q=ada'))
+  const few = await admin.call('GET', listPath(service, '&q=ada'))
   expect(few.meta).toMatchObject({ total: 5_025, totalCapped: false })
 }, 60_000)
 
@@ -202,9 +202,9 @@ test('a word that thousands of users share is found even if the newest users lac
     from generate_series(1, 31000) i`.execute(service.db)
   const emails = (data: { email: string }[]) => data.map(({ email }) => email)
 
-  const first = await admin.call('GET', listed(service, '&q=corp&limit=2'))
-  const second = await admin.call('GET', listed(service, `&q=corp&limit=2&after=${first.meta.next}`))
-  const deep = await admin.call('GET', listed(service, '&q=corp&limit=100&page=100'))
+  const first = await admin.call('GET', listPath(service, '&q=corp&limit=2'))
+  const second = await admin.call('GET', listPath(service, `&q=corp&limit=2&after=${first.meta.next}`))
+  const deep = await admin.call('GET', listPath(service, '&q=corp&limit=100&page=100'))
 
   expect(first.meta).toMatchObject({ total: 10_000, totalCapped: true })
   expect(emails(first.data)).toEqual(['corp-10050@example.com', 'corp-10049@example.com'])
@@ -225,7 +225,7 @@ test.each([
   const service = await startService()
   const admin = await service.adminSignIn()
 
-  const reply = await admin.call('GET', listed(service, `&${query}`))
+  const reply = await admin.call('GET', listPath(service, `&${query}`))
 
   expect(reply).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
   expect(JSON.stringify(reply.error.details)).toContain(path)
@@ -238,7 +238,7 @@ test('users of another project are in no list and no search', async () => {
   const admin = await service.adminSignIn({ email: 'dev@example.com', role: 'owner', projectId: service.app.projectId })
 
   for (const q of ['', '&q=ada', '&q=ada%40example', `&q=${theirs.ref}`]) {
-    expect((await admin.call('GET', listed(service, q))).data).toEqual([])
+    expect((await admin.call('GET', listPath(service, q))).data).toEqual([])
   }
   expect(await admin.call('GET', `/v1/admin/users?projectId=${other.ref}`)).toMatchObject({
     status: 404,

@@ -10,7 +10,7 @@ import type { ListUsersQuery, UserItem } from './schema.ts'
 export async function listUsers(ctx: AdminContext, { query }: { query: ListUsersQuery }): Promise<Page<UserItem>> {
   const order = orderOf(query)
   const project = await requireProject(ctx, query.projectId)
-  const sought = query.q === undefined ? undefined : soughtBy(query.q)
+  const sought = query.q === undefined ? undefined : readSearch(query.q)
   if (sought === 'nothing') return Page.long<UserItem>([], 0, query)
   const filter: UserFilter = { projectId: project.id, status: query.status, sought }
   const counted = await countUsers(ctx.db, filter, countedTo + 1)
@@ -45,7 +45,7 @@ const mostWords = 8
 const isAscii = /^[\x20-\x7e]*$/
 
 /** Returns the search for a text: 'nothing' when no user can match. */
-function soughtBy(q: string): Sought | 'nothing' | undefined {
+function readSearch(q: string): Sought | 'nothing' | undefined {
   const text = q.trim().normalize('NFC')
   if (/^usr_[0-9a-f]{32}$/.test(text)) return { kind: 'id', ref: text }
   if (text.includes('@') && !/\s/.test(text)) return { kind: 'address', prefix: text.toLowerCase() }

@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { endAllSessions } from '../../sessions/service.ts'
-import { collectUserData, eraseUser, shown } from '../../users/privacy/service.ts'
+import { collectUserData, eraseUser, toCurrentUser } from '../../users/privacy/service.ts'
 import type { UserExport } from '../../users/schema.ts'
 import { requirePermission } from '../access/service.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
@@ -104,7 +104,7 @@ export const exportUser = (ctx: AdminContext, { params }: About): Promise<UserEx
 
 async function toInfo(ctx: AnyAdminRequest, row: UserInProject): Promise<UserInfo> {
   return {
-    ...(await shown(ctx, row)),
+    ...(await toCurrentUser(ctx, row)),
     projectId: row.project_ref,
     status: row.suspended_at === null ? 'active' : 'suspended',
     suspendedAt: row.suspended_at?.toISOString() ?? null,

@@ -25,7 +25,7 @@ export interface DeliveryFilter {
 /** Maximum number of deliveries examined for one subject, the newest ones. */
 const mostOfSubject = 10_000
 
-const named = (projectId: number, q: string) => sql`d.id = any(array(
+const matchesName = (projectId: number, q: string) => sql`d.id = any(array(
   select id from webhook_deliveries where public_id = ${q}
   union select id from webhook_deliveries where event_id = ${q}
   union (select id from webhook_deliveries where project_id = ${projectId} and subject = ${q} order by id desc limit ${mostOfSubject})))`
@@ -36,7 +36,7 @@ const matching = ({ projectId, endpointId, status, event, q }: DeliveryFilter) =
     ...(endpointId === undefined ? [] : [sql`d.endpoint_id = ${endpointId}`]),
     ...(status === undefined ? [] : [sql`d.status = ${sql.lit(status)}`]),
     ...(event === undefined ? [] : [sql`d.event_type = ${event}`]),
-    ...(q === undefined ? [] : [named(projectId, q)]),
+    ...(q === undefined ? [] : [matchesName(projectId, q)]),
   ]
   return sql.join(conditions, sql` and `)
 }

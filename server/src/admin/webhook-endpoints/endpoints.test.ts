@@ -100,7 +100,7 @@ test('a rotated secret signs beside the previous one until the overlap ends', as
   const receiver = await startReceiver()
   const endpoint = await addEndpoint(service, receiver.url)
   work(service.ctx)
-  const sent = async () => {
+  const sendTest = async () => {
     const before = receiver.received.length
     const { data } = await endpoint.call('POST', '/test')
     await expect.poll(() => receiver.received.length).toBe(before + 1)
@@ -108,20 +108,20 @@ test('a rotated secret signs beside the previous one until the overlap ends', as
     const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = one?.headers ?? {}
     expect(one).toMatchObject({ type: 'webhook.test', data: { endpoint: { id: endpoint.id } } })
     expect(data.deliveryId).toMatch(/^whd_/)
-    const signed = (secrets: string[]) =>
+    const sign = (secrets: string[]) =>
       signWebhook(secrets, { id: String(id), timestamp: Number(timestamp), body: one?.raw ?? '' })
-    return { signature, signed }
+    return { signature, sign }
   }
 
   const { data } = await endpoint.call('POST', '/rotate-secret', { overlapHours: 2 })
   expect(data.secret).not.toBe(endpoint.secret)
   expect(data.secretInfo).toMatchObject({ last4: data.secret.slice(-4), previousExpiresAt: '2026-01-01T02:00:00.000Z' })
-  const during = await sent()
-  expect(during.signature).toBe(during.signed([data.secret, endpoint.secret]))
+  const during = await sendTest()
+  expect(during.signature).toBe(during.sign([data.secret, endpoint.secret]))
 
   service.advance(2 * 3_600_000)
-  const after = await sent()
-  expect(after.signature).toBe(after.signed([data.secret]))
+  const after = await sendTest()
+  expect(after.signature).toBe(after.sign([data.secret]))
   expect((await endpoint.call('GET')).data.secretInfo.previousExpiresAt).toBeNull()
   expect(await recordsOf(service, 'webhook_endpoint.rotate_secret')).toMatchObject([{ new_value: { overlapHours: 2 } }])
   expect(await recordsOf(service, 'webhook_endpoint.test')).toHaveLength(2)

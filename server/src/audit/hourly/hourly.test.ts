@@ -42,7 +42,7 @@ const directly = async ({ db }: Pick<Service, 'db'>, where = 'seal_id is not nul
       .execute(db)
   ).rows
 
-const counted = async ({ db }: Pick<Service, 'db'>) =>
+const readCounts = async ({ db }: Pick<Service, 'db'>) =>
   (
     await sql<object>`
       select project_id, hour, action, severity, detail, count from audit_hourly order by 1, 2, 3, 4, 5`.execute(db)
@@ -65,7 +65,7 @@ test('twenty sealers on two nodes count every record once', async () => {
 
   const direct = await directly(service)
   expect(direct.length).toBeGreaterThan(100)
-  expect(await counted(service)).toEqual(direct)
+  expect(await readCounts(service)).toEqual(direct)
 })
 
 test('records of a node that counts nothing are counted with the next seal', async () => {
@@ -77,7 +77,7 @@ test('records of a node that counts nothing are counted with the next seal', asy
 
   await sealAudit(service.ctx, { batch: 10 })
 
-  expect(await counted(service)).toEqual(await directly(service))
+  expect(await readCounts(service)).toEqual(await directly(service))
 })
 
 test('nothing personal is counted', async () => {
@@ -85,7 +85,7 @@ test('nothing personal is counted', async () => {
   await service.signIn('ada@example.com')
   await sealAll(service.ctx)
 
-  const text = JSON.stringify(await counted(service))
+  const text = JSON.stringify(await readCounts(service))
 
   expect(text).toContain('magic_link')
   expect(text).not.toMatch(/ada|127\.0\.0\.1|Firefox/)
@@ -153,7 +153,7 @@ test('counts older than the retention go with the records', async () => {
   await purgeAudit(service.ctx, 30)
   await sealAll(service.ctx)
 
-  const rows = await counted(service)
+  const rows = await readCounts(service)
   expect(rows.length).toBeGreaterThan(5)
   expect(rows).toEqual(await directly(service))
 })

@@ -55,7 +55,7 @@ export interface Kinds {
 }
 
 /** All records of a span as (at, action, severity, detail, count), `at` in the hour that a record is of. */
-function counted({ projectId, hours, edges, which }: Counted): RawBuilder<unknown> {
+function selectCounts({ projectId, hours, edges, which }: Counted): RawBuilder<unknown> {
   const wanted = sql`${projectId === null ? sql`project_id is null` : sql`project_id = ${projectId}`} ${kindsOf(which)}`
   const single = sql`select created_at, action, severity, audit_detail(action, new_value), 1 from audit_logs where ${wanted}`
   const within = (column: string, { from, to }: Span) => {
@@ -93,7 +93,7 @@ export interface SeverityCount {
 export async function countBySeverity(db: Db, which: Counted, bucketSeconds: number): Promise<SeverityCount[]> {
   const { rows } = await sql<SeverityCount>`
     select date_bin(make_interval(secs => ${bucketSeconds}), at, ${origin}) as at, severity, sum(count)::bigint as count
-    from ${counted(which)} group by 1, 2`.execute(db)
+    from ${selectCounts(which)} group by 1, 2`.execute(db)
   return rows
 }
 
@@ -122,7 +122,7 @@ export async function countByDay(db: Db, which: Counted): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, action, detail, count from (
       select date_bin('1 day', at, ${origin}) as day, action, detail, sum(count)::bigint as count
-      from ${counted(which)} group by 1, 2, 3) as days
+      from ${selectCounts(which)} group by 1, 2, 3) as days
     order by day, action, detail`.execute(db)
   return rows
 }
@@ -138,7 +138,7 @@ export interface WeekHourCount {
 export async function countByWeekHour(db: Db, which: Counted): Promise<WeekHourCount[]> {
   const { rows } = await sql<WeekHourCount>`
     select (at_hour / 24)::int as weekday, (at_hour % 24)::int as hour, sum(count)::bigint as count from (
-      select floor(extract(epoch from at - ${origin}) / 3600)::bigint % 168 as at_hour, count from ${counted(which)}) as hours
+      select floor(extract(epoch from at - ${origin}) / 3600)::bigint % 168 as at_hour, count from ${selectCounts(which)}) as hours
     group by 1, 2`.execute(db)
   return rows
 }

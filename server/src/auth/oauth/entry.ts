@@ -37,7 +37,7 @@ export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<S
   const { project } = app
   const { user: found, isLinkedNow } = await (arrival.linkUserId === undefined
     ? userOf(tx, arrival)
-    : linked(tx, arrival, arrival.linkUserId))
+    : linkArrival(tx, arrival, arrival.linkUserId))
   const { profile } = arrival
   const said = { email: addressIn(profile) ?? null, emailVerified: profile.emailVerified }
   const newValue = { provider: provider.key, app: app.ref, ...said }
@@ -101,11 +101,11 @@ async function requireVerified(tx: RequestTransaction, { app, profile }: Arrival
 }
 
 /** The address is not asked about: whoever is signed in decides. @throws FORBIDDEN when it is somebody else's identity. */
-async function linked(tx: RequestTransaction, arrival: Arrival, userId: number): Promise<Found> {
+async function linkArrival(tx: RequestTransaction, arrival: Arrival, userId: number): Promise<Found> {
   const user = await findUserByNumber(tx, arrival.app.project.id, userId)
   if (!user) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
   const owner = await userByIdentity(tx, arrival)
-  if (owner && owner.id !== user.id) throw linkedElsewhere()
+  if (owner && owner.id !== user.id) throw alreadyLinkedError()
   return { user, isLinkedNow: owner === undefined && (await link(tx, arrival, user)) }
 }
 
@@ -115,11 +115,11 @@ async function link(tx: RequestTransaction, arrival: Arrival, user: User): Promi
   const { subject, emailVerified } = profile
   const email = addressIn(profile) ?? null
   const done = await linkIdentity(tx, { project: app.project, user, provider, subject, email, emailVerified })
-  if (!done && (await userByIdentity(tx, arrival))?.id !== user.id) throw linkedElsewhere()
+  if (!done && (await userByIdentity(tx, arrival))?.id !== user.id) throw alreadyLinkedError()
   return done
 }
 
-const linkedElsewhere = (): ApiError =>
+const alreadyLinkedError = (): ApiError =>
   new ApiError('FORBIDDEN', {
     details: { reason: 'identity_linked_to_another_user' },
     developerMessage: 'This identity is already linked to another user.',

@@ -3,7 +3,7 @@ import { type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 
-const refused = (status: number, code: string) => ({ status, error: { code } })
+const refusal = (status: number, code: string) => ({ status, error: { code } })
 
 async function start(settings: Record<string, unknown> = {}): Promise<{ service: Service; hostile: HostileProvider }> {
   const service = await startService({ settings })
@@ -62,7 +62,7 @@ describe('an account of the same address', () => {
     const { service, hostile } = await start()
     await service.signIn('ada@example.com')
     const reply = await signInThrough(service, hostile, { email_verified: value })
-    expect(reply).toMatchObject(refused(403, 'EMAIL_NOT_VERIFIED'))
+    expect(reply).toMatchObject(refusal(403, 'EMAIL_NOT_VERIFIED'))
     expect(reply.error.message).toMatch(/magic link/i)
     expect(await identities(service)).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('an account of the same address', () => {
     const { service, hostile } = await start()
     await signInThrough(service, hostile, { sub: 'squatter', email_verified: false })
     const reply = await signInThrough(service, hostile, { sub: 'owner', email_verified: true })
-    expect(reply).toMatchObject(refused(403, 'EMAIL_NOT_VERIFIED'))
+    expect(reply).toMatchObject(refusal(403, 'EMAIL_NOT_VERIFIED'))
     expect(await identities(service)).toMatchObject([{ subject: 'squatter' }])
   })
 
@@ -124,7 +124,7 @@ describe('a new person', () => {
     ['one with a display name', 'Ada <ada@example.com>'],
   ])('whose provider gives %s answers EMAIL_NOT_VERIFIED', async (_what, email) => {
     const { service, hostile } = await start()
-    expect(await signInThrough(service, hostile, { email })).toMatchObject(refused(403, 'EMAIL_NOT_VERIFIED'))
+    expect(await signInThrough(service, hostile, { email })).toMatchObject(refusal(403, 'EMAIL_NOT_VERIFIED'))
     expect(await users(service)).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('a new person', () => {
       .set({ settings: JSON.stringify({ signups: false }) })
       .execute()
     const stranger = await signInThrough(service, hostile, { sub: 'person-2', email: 'grace@example.com' })
-    expect(stranger).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(stranger).toMatchObject(refusal(403, 'FORBIDDEN'))
     expect((await signInThrough(service, hostile)).status).toBe(200)
   })
 })
@@ -147,14 +147,14 @@ test('text that the database cannot keep is never the cause of a fault of ours',
   const odd = { email: 'a\u0000@example.com', name: '\u0000\ud800', picture: 'https://x.example/\u0000' }
   expect((await signInThrough(service, hostile, odd, { token })).status).toBe(200)
   const reply = await signInThrough(service, hostile, { sub: 'a\u0000b' })
-  expect(reply).toMatchObject(refused(500, 'PROVIDER_UNAVAILABLE'))
+  expect(reply).toMatchObject(refusal(500, 'PROVIDER_UNAVAILABLE'))
 })
 
 test('a suspended user answers FORBIDDEN', async () => {
   const { service, hostile } = await start()
   await signInThrough(service, hostile)
   await service.db.updateTable('users').set({ suspended_at: service.ctx.now() }).execute()
-  expect(await signInThrough(service, hostile)).toMatchObject(refused(403, 'FORBIDDEN'))
+  expect(await signInThrough(service, hostile)).toMatchObject(refusal(403, 'FORBIDDEN'))
 })
 
 describe('a signed-in user', () => {
@@ -204,7 +204,7 @@ describe('a signed-in user', () => {
       if (who === 'an ended session') await service.call('POST', '/v1/auth/logout', { token: accessToken })
       const token = { nobody: undefined, 'somebody else': other.accessToken, 'an ended session': accessToken }[who]
       const reply = await finishLogin(service, { state: data.state, code: hostile.issueCode(data.authUrl) }, { token })
-      expect(reply).toMatchObject(refused(400, 'INVALID_STATE'))
+      expect(reply).toMatchObject(refusal(400, 'INVALID_STATE'))
       expect(await identities(service)).toEqual([])
     },
   )
@@ -214,7 +214,7 @@ describe('a signed-in user', () => {
     await signInThrough(service, hostile)
     const { accessToken: token } = await service.signIn('grace@example.com')
     const reply = await signInThrough(service, hostile, {}, { token })
-    expect(reply).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(reply).toMatchObject(refusal(403, 'FORBIDDEN'))
     expect(reply.error.details).toEqual({ reason: 'identity_linked_to_another_user' })
   })
 })

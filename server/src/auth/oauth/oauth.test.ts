@@ -6,7 +6,7 @@ import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLo
 import { newId } from '../../platform/crypto/ids.ts'
 import { purgeFlows } from './service.ts'
 
-const refused = (status: number, code: string) => ({ status, error: { code } })
+const refusal = (status: number, code: string) => ({ status, error: { code } })
 
 /** A login that waits for its callback. */
 async function underWay(service: Service) {
@@ -53,7 +53,7 @@ describe('POST /v1/auth/login', () => {
 
     expect(await scopeOf(['email', 'groups', 'email'])).toBe('openid email groups')
     expect(await scopeOf([])).toBe('openid email profile')
-    expect(await startLogin(service, { scopes: ['calendar'] })).toMatchObject(refused(400, 'VALIDATION_ERROR'))
+    expect(await startLogin(service, { scopes: ['calendar'] })).toMatchObject(refusal(400, 'VALIDATION_ERROR'))
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('POST /v1/auth/login', () => {
   ])('with %s answers VALIDATION_ERROR', async (_what, body) => {
     const service = await startService()
     await addHostileProvider(service)
-    expect(await startLogin(service, body)).toMatchObject(refused(400, 'VALIDATION_ERROR'))
+    expect(await startLogin(service, body)).toMatchObject(refusal(400, 'VALIDATION_ERROR'))
   })
 
   test('takes a state of 512 characters', async () => {
@@ -89,7 +89,7 @@ describe('POST /v1/auth/login', () => {
       issuer: 'http://127.0.0.1/dev/idp',
     })
     for (const provider of ['nobody', 'corp', 'dev']) {
-      expect(await startLogin(service, { provider })).toMatchObject(refused(400, 'INVALID_PROVIDER'))
+      expect(await startLogin(service, { provider })).toMatchObject(refusal(400, 'INVALID_PROVIDER'))
     }
   })
 
@@ -97,7 +97,7 @@ describe('POST /v1/auth/login', () => {
     const service = await startService()
     await addHostileProvider(service)
     const reply = await startLogin(service, { redirectUri: 'https://evil.example/callback' })
-    expect(reply).toMatchObject(refused(400, 'REDIRECT_URI_NOT_ALLOWED'))
+    expect(reply).toMatchObject(refusal(400, 'REDIRECT_URI_NOT_ALLOWED'))
   })
 
   test('answers APP_REQUIRED when several apps have the address, and takes the one that is named', async () => {
@@ -106,7 +106,7 @@ describe('POST /v1/auth/login', () => {
     const [a] = await Promise.all(
       ['a', 'b'].map((key) => insertApp(service.db, service.app.projectId, { key, now: service.ctx.now() })),
     )
-    expect(await startLogin(service)).toMatchObject(refused(400, 'APP_REQUIRED'))
+    expect(await startLogin(service)).toMatchObject(refusal(400, 'APP_REQUIRED'))
     expect(await startLogin(service, {}, { headers: { 'x-app-id': a?.ref ?? '' } })).toMatchObject({ status: 200 })
   })
 
@@ -114,7 +114,7 @@ describe('POST /v1/auth/login', () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     hostile.mischief = { discovery: (_request, response) => void response.writeHead(500).end() }
-    expect(await startLogin(service)).toMatchObject(refused(500, 'PROVIDER_UNAVAILABLE'))
+    expect(await startLogin(service)).toMatchObject(refusal(500, 'PROVIDER_UNAVAILABLE'))
     expect(await service.db.selectFrom('oauth_flows').selectAll().execute()).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('POST /v1/auth/login', () => {
     const { accessToken } = await service.signIn('ada@example.com')
     await service.call('POST', '/v1/auth/logout', { token: accessToken })
     expect(await startLogin(service, { link: true }, { token: accessToken })).toMatchObject(
-      refused(401, 'UNAUTHORIZED'),
+      refusal(401, 'UNAUTHORIZED'),
     )
   })
 })
@@ -140,8 +140,8 @@ describe('a state that is still outstanding', () => {
       answers.push(await finishLogin(service, { state: 'mine', code: hostile.issueCode(data.authUrl) }))
     }
     // The flow holds the nonce of the second login, and one callback uses it up.
-    expect(answers[0]).toMatchObject(refused(400, 'INVALID_CODE'))
-    expect(answers[1]).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(answers[0]).toMatchObject(refusal(400, 'INVALID_CODE'))
+    expect(answers[1]).toMatchObject(refusal(400, 'INVALID_STATE'))
   })
 
   test.each([
@@ -151,7 +151,7 @@ describe('a state that is still outstanding', () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const { data } = await startLogin(service, { state: 'mine' })
-    expect(await startLogin(service, { state: 'mine' }, { headers })).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(await startLogin(service, { state: 'mine' }, { headers })).toMatchObject(refusal(400, 'INVALID_STATE'))
     const reply = await finishLogin(service, { state: 'mine', code: hostile.issueCode(data.authUrl) })
     expect(reply.status).toBe(200)
   })
@@ -222,14 +222,14 @@ describe('POST /v1/auth/callback', () => {
     const { hostile, state, code, authUrl } = await underWay(service)
     expect((await finishLogin(service, { state, code })).status).toBe(200)
     const again = await finishLogin(service, { state, code: hostile.issueCode(authUrl.href) })
-    expect(again).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(again).toMatchObject(refusal(400, 'INVALID_STATE'))
   })
 
   test('uses the state up before the provider is asked, whatever that says', async () => {
     const service = await startService()
     const { hostile, state, code, authUrl } = await underWay(service)
-    expect(await finishLogin(service, { state, code: 'made-up' })).toMatchObject(refused(400, 'INVALID_CODE'))
-    expect(await finishLogin(service, { state, code })).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(await finishLogin(service, { state, code: 'made-up' })).toMatchObject(refusal(400, 'INVALID_CODE'))
+    expect(await finishLogin(service, { state, code })).toMatchObject(refusal(400, 'INVALID_STATE'))
     expect(hostile.calls['/token']).toBe(1)
     expect(authUrl.searchParams.get('state')).toBe(state)
     expect(await service.auditActions()).toContain('oauth.fail')
@@ -239,18 +239,18 @@ describe('POST /v1/auth/callback', () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     service.advance(10 * minutes)
-    expect(await finishLogin(service, { state, code })).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(await finishLogin(service, { state, code })).toMatchObject(refusal(400, 'INVALID_STATE'))
 
     const { data } = await startLogin(service)
     service.advance(10 * minutes - 1)
     const late = await finishLogin(service, { state: data.state, code: 'made-up' })
-    expect(late).toMatchObject(refused(400, 'INVALID_CODE'))
+    expect(late).toMatchObject(refusal(400, 'INVALID_CODE'))
   })
 
   test('with a state that was never given answers INVALID_STATE', async () => {
     const service = await startService()
     const { code } = await underWay(service)
-    expect(await finishLogin(service, { state: 'never', code })).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(await finishLogin(service, { state: 'never', code })).toMatchObject(refusal(400, 'INVALID_STATE'))
   })
 
   test('with the state of a login at another provider answers INVALID_STATE, and leaves that login alone', async () => {
@@ -258,7 +258,7 @@ describe('POST /v1/auth/callback', () => {
     const { state, code } = await underWay(service)
     await insertProvider(service, { key: 'other', type: 'google', clientId: 'web', clientSecret: 'secret-of-google' })
     const wrong = await finishLogin(service, { provider: 'other', state, code })
-    expect(wrong).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(wrong).toMatchObject(refusal(400, 'INVALID_STATE'))
     expect((await finishLogin(service, { state, code })).status).toBe(200)
   })
 
@@ -269,7 +269,7 @@ describe('POST /v1/auth/callback', () => {
     const other = await insertApp(service.db, service.app.projectId, { key: 'other', now, redirectUris: [] })
     for (const ref of [other.ref, 'app_made_up']) {
       const wrong = await finishLogin(service, { state, code }, { headers: { 'x-app-id': ref } })
-      expect(wrong).toMatchObject(refused(400, 'INVALID_STATE'))
+      expect(wrong).toMatchObject(refusal(400, 'INVALID_STATE'))
     }
     const right = await finishLogin(service, { state, code }, { headers: { 'x-app-id': service.app.ref } })
     expect(right.status).toBe(200)
@@ -279,14 +279,14 @@ describe('POST /v1/auth/callback', () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     const reply = await finishLogin(service, { provider: 'nobody', state, code })
-    expect(reply).toMatchObject(refused(400, 'INVALID_PROVIDER'))
+    expect(reply).toMatchObject(refusal(400, 'INVALID_PROVIDER'))
   })
 
   test('with a provider that was disabled meanwhile answers INVALID_PROVIDER', async () => {
     const service = await startService()
     const { hostile, state, code } = await underWay(service)
     await service.db.updateTable('oauth_providers').set({ enabled: false }).execute()
-    expect(await finishLogin(service, { state, code })).toMatchObject(refused(400, 'INVALID_PROVIDER'))
+    expect(await finishLogin(service, { state, code })).toMatchObject(refusal(400, 'INVALID_PROVIDER'))
     expect(hostile.calls['/token']).toBeUndefined()
   })
 
@@ -297,7 +297,7 @@ describe('POST /v1/auth/callback', () => {
       .updateTable('apps')
       .set({ redirect_uris: ['https://elsewhere.example/'] })
       .execute()
-    expect(await finishLogin(service, { state, code })).toMatchObject(refused(400, 'REDIRECT_URI_NOT_ALLOWED'))
+    expect(await finishLogin(service, { state, code })).toMatchObject(refusal(400, 'REDIRECT_URI_NOT_ALLOWED'))
     expect(hostile.calls['/token']).toBeUndefined()
   })
 
@@ -305,7 +305,7 @@ describe('POST /v1/auth/callback', () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const reply = await signInThrough(service, hostile, { nonce: 'of another login' })
-    expect(reply).toMatchObject(refused(400, 'INVALID_CODE'))
+    expect(reply).toMatchObject(refusal(400, 'INVALID_CODE'))
     expect(await service.db.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
@@ -313,14 +313,14 @@ describe('POST /v1/auth/callback', () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     const reply = await finishLogin(service, { state, code, iss: 'https://other.example' })
-    expect(reply).toMatchObject(refused(400, 'INVALID_CODE'))
+    expect(reply).toMatchObject(refusal(400, 'INVALID_CODE'))
   })
 
   test('with a provider that is down answers PROVIDER_UNAVAILABLE', async () => {
     const service = await startService()
     const { hostile, state, code } = await underWay(service)
     hostile.mischief = { token: (_request, response) => void response.writeHead(503).end() }
-    expect(await finishLogin(service, { state, code })).toMatchObject(refused(500, 'PROVIDER_UNAVAILABLE'))
+    expect(await finishLogin(service, { state, code })).toMatchObject(refusal(500, 'PROVIDER_UNAVAILABLE'))
   })
 
   test.each([
@@ -332,7 +332,7 @@ describe('POST /v1/auth/callback', () => {
   ])('with %s answers VALIDATION_ERROR', async (_what, body) => {
     const service = await startService()
     const { state, code } = await underWay(service)
-    expect(await finishLogin(service, { state, code, ...body })).toMatchObject(refused(400, 'VALIDATION_ERROR'))
+    expect(await finishLogin(service, { state, code, ...body })).toMatchObject(refusal(400, 'VALIDATION_ERROR'))
   })
 
   test('of a plain OAuth 2.0 provider reads the profile where its endpoints say', async () => {
@@ -379,7 +379,7 @@ describe('POST /v1/auth/callback', () => {
     await addHostileProvider(second)
     await startLogin(service, { state, redirectUri: 'https://second.example/' })
 
-    expect(await finishLogin(service, { state, code })).toMatchObject(refused(400, 'INVALID_STATE'))
+    expect(await finishLogin(service, { state, code })).toMatchObject(refusal(400, 'INVALID_STATE'))
     const named = await finishLogin(service, { state, code }, { headers: { 'x-app-id': service.app.ref } })
     expect(named.status).toBe(200)
   })

@@ -125,14 +125,14 @@ test('the replayable answer is kept encrypted, and erased when the grace is over
   const { call, signIn, advance, db, forgetReplays } = await startService()
   const first = await signIn('ada@example.com')
   const next = (await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).data
-  const kept = async () =>
+  const readReplay = async () =>
     (await db.selectFrom('sessions').select('replay_ciphertext').executeTakeFirstOrThrow()).replay_ciphertext
-  expect((await kept())?.includes(next.accessToken.slice(4))).toBe(false)
+  expect((await readReplay())?.includes(next.accessToken.slice(4))).toBe(false)
   await forgetReplays()
-  expect(await kept()).not.toBeNull()
+  expect(await readReplay()).not.toBeNull()
   advance(30_000)
   await forgetReplays()
-  expect(await kept()).toBeNull()
+  expect(await readReplay()).toBeNull()
 })
 
 test.each([

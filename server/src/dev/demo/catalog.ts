@@ -6,7 +6,7 @@ import {
   changeDraft,
   draftVersion,
   findPlan,
-  lockedPlan,
+  lockAndGetPlan,
   type PlanSetup,
   publishVersion,
 } from '../../plans/service.ts'
@@ -119,7 +119,7 @@ export const draftThirdPro = async (tx: AdminTransaction, project: Project): Pro
 async function draftOfPro(tx: AdminTransaction, project: Project, content: PlanContent) {
   const found = await findPlan(tx, project, 'pro')
   if (!found) throw new Error('demo data disappeared after it was created')
-  const plan = await lockedPlan(tx, found)
+  const plan = await lockAndGetPlan(tx, found)
   return { plan, draft: await changeDraft(tx, plan, await draftVersion(tx, plan), content) }
 }
 

@@ -27,11 +27,11 @@ export function makeLicenses(
     return licensesOf(parts, { person, user: userOf(person), visits: own, suspension })
   })
   return [...ofUsers, ...makeWaiting(parts)]
-    .toSorted((a, b) => grantedAt(a) - grantedAt(b))
+    .toSorted((a, b) => grantTimeOf(a) - grantTimeOf(b))
     .map((license) => ({ ...license, id: parts.number() }))
 }
 
-const grantedAt = ({ events, startsAt }: DemoLicense): number => events[0]?.at ?? startsAt
+const grantTimeOf = ({ events, startsAt }: DemoLicense): number => events[0]?.at ?? startsAt
 
 interface Customer {
   readonly person: Person

@@ -113,7 +113,7 @@ const names = { web: 'Acme Notes', mobile: 'Acme Notes for phones' }
 async function makeApp(tx: AdminTransaction, project: Project, key: 'web' | 'mobile') {
   const settings = { refreshTokenTtl: lifetimes[key] / 1_000 }
   const ref = await addApp(tx, project, { key, name: names[key], redirectUris: [redirectUris[key]], settings })
-  return known(await findAppInScope(tx, ref, 'all'))
+  return requireFound(await findAppInScope(tx, ref, 'all'))
 }
 
 const corp = { type: 'oidc', clientId: 'acme-notes', issuer: 'https://id.corp.example.com' }
@@ -125,11 +125,11 @@ async function makeProvider(
   setup: Partial<ProviderSetup> & Required<Pick<ProviderSetup, 'type' | 'clientId'>>,
 ) {
   const ref = await addProvider(tx, project, { ...plain, ...setup, key, clientSecret: `made-up-secret-of-${key}` })
-  return known(await findProviderInScope(tx, ref, 'all'))
+  return requireFound(await findProviderInScope(tx, ref, 'all'))
 }
 
 /** The object that was just created exists. */
-function known<T>(found: T | undefined): T {
+function requireFound<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('demo data disappeared after it was created')
   return found
 }
@@ -174,7 +174,7 @@ function keySteps(did: Did, project: Project, admin: Member): void {
   did(admin, 88, async (tx) => {
     crm = (await createKey(tx, project, { name: 'CRM sync', scopes, expiresAt: null })).apiKey
   })
-  did(admin, 61, (tx) => rotateKey(tx, known(crm), 7))
+  did(admin, 61, (tx) => rotateKey(tx, requireFound(crm), 7))
   did(admin, 40, (tx) =>
     createKey(tx, project, {
       name: 'Quarterly export',
@@ -185,7 +185,7 @@ function keySteps(did: Did, project: Project, admin: Member): void {
   did(admin, 33, async (tx) => {
     importer = (await createKey(tx, project, { name: 'Old importer', scopes: ['users:write'], expiresAt: null })).apiKey
   })
-  did(admin, 20, (tx) => revokeKey(tx, known(importer)))
+  did(admin, 20, (tx) => revokeKey(tx, requireFound(importer)))
 }
 
 function memberSteps(
@@ -198,7 +198,7 @@ function memberSteps(
     sam = await createMember(tx, project, { email: 'sam@example.com', role: 'developer' })
   })
   did(owner, 45, (tx) => changeMemberRole(tx, project, developer, 'developer'))
-  did(owner, 28, (tx) => dropMember(tx, project, known(sam)))
+  did(owner, 28, (tx) => dropMember(tx, project, requireFound(sam)))
   did(admin, 12, async (tx) => {
     const order = { project, email: 'contractor@example.com', role: 'viewer' as const }
     await withdrawInvitation(tx, project, await invite(tx, order))
@@ -207,7 +207,7 @@ function memberSteps(
 }
 
 async function changeApp(tx: AdminTransaction, ref: string, change: Partial<AppSetup>): Promise<void> {
-  const app = known(await findAppInScope(tx, ref, 'all'))
+  const app = requireFound(await findAppInScope(tx, ref, 'all'))
   await saveApp(tx, app, { name: app.name, redirectUris: app.redirectUris, settings: app.settings, ...change })
 }
 
@@ -217,6 +217,6 @@ async function changeProvider(
   ref: string,
   change: Partial<ProviderSetup>,
 ): Promise<void> {
-  const provider = known(await findProviderInScope(tx, ref, 'all'))
+  const provider = requireFound(await findProviderInScope(tx, ref, 'all'))
   await saveProvider(tx, project, provider, { ...provider, ...change })
 }

@@ -119,9 +119,9 @@ export interface Course {
   readonly tries: readonly Try[]
 }
 
-const taken = (at: number): Try => ({ at, status: 204, answer: '', error: null })
+const acceptTry = (at: number): Try => ({ at, status: 204, answer: '', error: null })
 const unanswered = { status: null, answer: null, error: 'the connection was refused' } as const
-const refused = (at: number, status: number, answer: string): Try => ({
+const refuseTry = (at: number, status: number, answer: string): Try => ({
   at,
   status,
   answer,
@@ -145,10 +145,10 @@ export function courseOf(
 ): Course {
   if (failingSince && at > failingSince.getTime()) {
     const end = Math.min(at + 3 * days, updatedAt.getTime())
-    const tries = triesFrom(at, end).map((then) => refused(then, 503, 'upstream connect error: connection refused'))
+    const tries = triesFrom(at, end).map((then) => refuseTry(then, 503, 'upstream connect error: connection refused'))
     return { status: end === at + 3 * days ? 'dead' : 'queued', tries }
   }
-  if (description !== 'Billing') return { status: 'delivered', tries: [taken(at + chance.between(100, 1_500))] }
+  if (description !== 'Billing') return { status: 'delivered', tries: [acceptTry(at + chance.between(100, 1_500))] }
   return courseAtBilling(chance, now, at)
 }
 
@@ -157,11 +157,11 @@ function courseAtBilling(chance: Chance, now: number, at: number): Course {
   const outageEnd = outageStart + outage.hours * hours
   if (at > outageStart && at < outageEnd) {
     const tries = triesFrom(at, outageEnd).map((then) => ({ ...unanswered, at: then }))
-    return { status: 'delivered', tries: [...tries, taken(outageEnd + chance.between(0, 5) * minutes)] }
+    return { status: 'delivered', tries: [...tries, acceptTry(outageEnd + chance.between(0, 5) * minutes)] }
   }
   if (at < now - 4 * days && chance.happens(0.03)) {
     const answer = JSON.stringify({ error: 'unknown customer' })
-    return { status: 'dead', tries: triesFrom(at, at + 3 * days).map((then) => refused(then, 422, answer)) }
+    return { status: 'dead', tries: triesFrom(at, at + 3 * days).map((then) => refuseTry(then, 422, answer)) }
   }
-  return { status: 'delivered', tries: [taken(at + chance.between(100, 1_500))] }
+  return { status: 'delivered', tries: [acceptTry(at + chance.between(100, 1_500))] }
 }

@@ -76,7 +76,7 @@ export function fileAdapter(folder: string): (model: string) => Adapter {
       renameSync(draft, file)
     }
 
-    const all = () => storedIn(folder).filter(({ name }) => name.startsWith(`${model}.`))
+    const all = () => readStored(folder).filter(({ name }) => name.startsWith(`${model}.`))
     const findWhere = async (fits: (payload: AdapterPayload) => boolean) =>
       all().find(({ stored }) => !isOver(stored) && fits(stored.payload))?.stored.payload
 
@@ -104,7 +104,7 @@ export function fileAdapter(folder: string): (model: string) => Adapter {
 
 const isOver = ({ expiresAt }: Stored): boolean => expiresAt !== null && expiresAt < Date.now()
 
-function storedIn(folder: string): { name: string; stored: Stored }[] {
+function readStored(folder: string): { name: string; stored: Stored }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
@@ -114,7 +114,7 @@ function storedIn(folder: string): { name: string; stored: Stored }[] {
 }
 
 function removeExpired(folder: string): void {
-  for (const { name, stored } of storedIn(folder)) {
+  for (const { name, stored } of readStored(folder)) {
     if (isOver(stored)) rmSync(join(folder, name), { force: true })
   }
 }

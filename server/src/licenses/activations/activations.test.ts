@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { equipped, nobodysKey } from '../../../test/devices.ts'
+import { nobodysKey, setUpDevices } from '../../../test/devices.ts'
 import { aSecondLater, days, minutes, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { purgeActivations } from '../allocations/devices/service.ts'
@@ -8,7 +8,7 @@ const path = '/v1/licenses/activations'
 
 test('activating a device returns 201, and 200 when it is already active', async () => {
   const service = await startService()
-  const { activate, license, shown } = await equipped(service)
+  const { activate, license, shown } = await setUpDevices(service)
 
   const first = await activate('desk', { label: 'Desk', metadata: { os: 'Linux' } })
   service.advance(minutes)
@@ -35,7 +35,7 @@ test('activating a device returns 201, and 200 when it is already active', async
 
 test('one device too many is refused with the counts, until one is removed', async () => {
   const service = await startService()
-  const { activate, token } = await equipped(service)
+  const { activate, token } = await setUpDevices(service)
   const { data: lost } = await activate('desk')
   await activate('lap')
 
@@ -53,7 +53,7 @@ test('one device too many is refused with the counts, until one is removed', asy
 
 test('an app deactivates its device with the license key, and no device of another license', async () => {
   const service = await startService()
-  const { activate, grant, key, inApp, shown } = await equipped(service)
+  const { activate, grant, key, inApp, shown } = await setUpDevices(service)
   const { data: desk } = await activate('desk')
   const other = await grant({ userId: undefined, withKey: true })
   const deactivate = (body: object) => service.call('POST', `${path}/${desk.id}/deactivate`, { headers: inApp, body })
@@ -66,7 +66,7 @@ test('an app deactivates its device with the license key, and no device of anoth
 
 test('a returning device keeps its ID', async () => {
   const service = await startService()
-  const { activate, asAdmin } = await equipped(service)
+  const { activate, asAdmin } = await setUpDevices(service)
   const { data: first } = await activate('desk')
   await asAdmin('DELETE', `/activations/${first.id}`)
 
@@ -78,7 +78,7 @@ test('a returning device keeps its ID', async () => {
 
 test('the user, a server, and a holder of the key activate the same license; no one else does', async () => {
   const service = await startService()
-  const { license, token, headers, inApp, key } = await equipped(service, { activations: { limit: 9 } })
+  const { license, token, headers, inApp, key } = await setUpDevices(service, { activations: { limit: 9 } })
   const ask = (options: object, body: object) =>
     service.call('POST', path, { ...options, body: { fingerprint: JSON.stringify(options), ...body } })
 
@@ -110,7 +110,7 @@ test('the user, a server, and a holder of the key activate the same license; no 
 
 test('a key with a typo and an unknown key return different errors', async () => {
   const service = await startService()
-  const { activate, key } = await equipped(service)
+  const { activate, key } = await setUpDevices(service)
   const wrong = key.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
 
   expect((await activate('desk', { key: wrong })).error).toMatchObject({
@@ -123,7 +123,7 @@ test('a key with a typo and an unknown key return different errors', async () =>
 test('keys cannot be guessed for long, and other failures do not count as guesses', async () => {
   const config = { rateLimits: { ...generous, authAttempts: { count: 3, seconds: 300 } } }
   const service = await startService({ config })
-  const { activate, asAdmin, headers, inApp } = await equipped(service)
+  const { activate, asAdmin, headers, inApp } = await setUpDevices(service)
   const elsewhere = { ...inApp, 'x-forwarded-for': '203.0.113.9' }
   const guess = () => service.call('POST', path, { headers: elsewhere, body: { key: nobodysKey, fingerprint: 'x' } })
 
@@ -144,7 +144,7 @@ const generous = { standard: many, auth: many, authAttempts: many, admin: many }
 
 test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {
   const service = await startService()
-  const { activate, heartbeat, shown } = await equipped(service, {
+  const { activate, heartbeat, shown } = await setUpDevices(service, {
     activations: { limit: 1, mode: 'floating', leaseSeconds: 600 },
   })
   const { data: desk } = await activate('desk')
@@ -166,7 +166,7 @@ test('a floating device keeps its slot with heartbeats, and loses it to another 
 
 test('a heartbeat may be late while no other device takes the slot', async () => {
   const service = await startService()
-  const { activate, heartbeat } = await equipped(service, {
+  const { activate, heartbeat } = await setUpDevices(service, {
     activations: { limit: 1, mode: 'floating', leaseSeconds: 60 },
   })
   const { data: desk } = await activate('desk')
@@ -179,7 +179,7 @@ test('a heartbeat may be late while no other device takes the slot', async () =>
 
 test('quantity and add-ons add device slots', async () => {
   const service = await startService()
-  const { activate, shown, grant, asAdmin } = await equipped(service)
+  const { activate, shown, grant, asAdmin } = await setUpDevices(service)
   await grant({ plan: 'more', quantity: 2 })
   await asAdmin('POST', '/change-plan', { quantity: 2 })
 
@@ -191,7 +191,7 @@ test('quantity and add-ons add device slots', async () => {
 
 test('a smaller plan removes no device immediately; a new device has to wait', async () => {
   const service = await startService()
-  const { activate, shown, asAdmin, validate } = await equipped(service)
+  const { activate, shown, asAdmin, validate } = await setUpDevices(service)
   await activate('desk')
   await activate('lap')
 
@@ -205,7 +205,7 @@ test('a smaller plan removes no device immediately; a new device has to wait', a
 
 test('a revoked license releases devices, seats, and reservations', async () => {
   const service = await startService()
-  const { activate, heartbeat, asAdmin, license, user, headers, shown } = await equipped(service)
+  const { activate, heartbeat, asAdmin, license, user, headers, shown } = await setUpDevices(service)
   const { data: device } = await activate('desk')
   await asAdmin('POST', '/seats', { email: 'grace@example.com' })
   const reservation = await service.call('POST', '/v1/licenses/usage/reservations', {
@@ -229,7 +229,7 @@ test('a revoked license releases devices, seats, and reservations', async () => 
 
 test('a transfer does not pass devices on to the new holder', async () => {
   const service = await startService()
-  const { token, asAdmin } = await equipped(service)
+  const { token, asAdmin } = await setUpDevices(service)
   const { user: grace, accessToken } = await service.signIn('grace@example.com')
   const mine = (as: string) => service.call('GET', path, { token: as })
   await service.call('POST', path, { token, body: { fingerprint: 'desk' } })
@@ -243,23 +243,23 @@ test('a transfer does not pass devices on to the new holder', async () => {
 
 test('ended devices are deleted once none of their files can be valid, and active ones stay', async () => {
   const service = await startService()
-  const { activate, asAdmin } = await equipped(service)
+  const { activate, asAdmin } = await setUpDevices(service)
   const { data: gone } = await activate('gone')
   await activate('stays')
   await asAdmin('DELETE', `/activations/${gone.id}`)
-  const known = async () => (await service.db.selectFrom('activations').selectAll().execute()).length
+  const countRows = async () => (await service.db.selectFrom('activations').selectAll().execute()).length
 
   service.advance(399 * days)
   await purgeActivations(service.ctx)
-  expect(await known()).toBe(2)
+  expect(await countRows()).toBe(2)
   service.advance(2 * days)
   await purgeActivations(service.ctx)
-  expect(await known()).toBe(1)
+  expect(await countRows()).toBe(1)
 })
 
 test('a seat that was unassigned on another node a moment ago activates nothing', async () => {
   const service = await startService()
-  const { asAdmin } = await equipped(service)
+  const { asAdmin } = await setUpDevices(service)
   const other = await service.startNode()
   const { accessToken: token } = await service.signIn('grace@example.com')
   const { data: seat } = await asAdmin('POST', '/seats', { email: 'grace@example.com' })
@@ -269,11 +269,11 @@ test('a seat that was unassigned on another node a moment ago activates nothing'
   await asAdmin('DELETE', `/seats/${seat.id}`)
 
   expect((await activate('two')).error.code).toBe('LICENSE_NOT_FOUND')
-  expect(await counted(service)).toEqual([0, 0])
+  expect(await countActive(service)).toEqual([0, 0])
 })
 
 /** Devices of a license that the database lists as active, and the value of its counter. */
-async function counted({ db }: Awaited<ReturnType<typeof startService>>) {
+async function countActive({ db }: Awaited<ReturnType<typeof startService>>) {
   const rows = await db.selectFrom('activations').select('id').where('deactivated_at', 'is', null).execute()
   const { activation_count } = await db.selectFrom('licenses').select('activation_count').executeTakeFirstOrThrow()
   return [rows.length, activation_count]
@@ -284,14 +284,14 @@ test('of 192 concurrent devices on three nodes exactly as many activate as there
 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
-  const { activate, asAdmin, license, headers } = await equipped(service, { activations: { limit: 1 } })
+  const { activate, asAdmin, license, headers } = await setUpDevices(service, { activations: { limit: 1 } })
   const rounds = []
 
   for (const [round, quantity] of [1, 3, 17, 50].entries()) {
     await asAdmin('POST', '/change-plan', { quantity })
     const replies = await Promise.all(times(192, (index) => activate(`${round}/${index}`, {}, nodes[index % 3])))
     const count = (status: number) => replies.filter((reply) => reply.status === status).length
-    rounds.push({ limit: quantity, in: count(201), refused: count(403), now: await counted(service) })
+    rounds.push({ limit: quantity, in: count(201), refused: count(403), now: await countActive(service) })
     for (const { data } of replies) if (data) await service.call('DELETE', `${path}/${data.id}`, { headers })
   }
 
@@ -299,14 +299,14 @@ test('of 192 concurrent devices on three nodes exactly as many activate as there
   expect(rounds).toEqual(
     [1, 3, 17, 50].map((limit) => ({ limit, in: limit, refused: 192 - limit, now: [limit, limit] })),
   )
-  expect(await counted(service)).toEqual([0, 0])
+  expect(await countActive(service)).toEqual([0, 0])
   expect(license.activations.limit).toBe(1)
 })
 
 test('one device with 20 concurrent requests takes one slot, 20 rounds', { timeout: 60_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
-  const { activate } = await equipped(service)
+  const { activate } = await setUpDevices(service)
 
   for (const round of times(20, String)) {
     const replies = await Promise.all(times(20, (index) => activate('desk', { label: round }, nodes[index % 3])))
@@ -314,7 +314,7 @@ test('one device with 20 concurrent requests takes one slot, 20 rounds', { timeo
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1)
   }
 
-  expect(await counted(service)).toEqual([1, 1])
+  expect(await countActive(service)).toEqual([1, 1])
 })
 
 test('192 concurrent devices on three nodes share just expired leases, and no further ones', {
@@ -322,12 +322,12 @@ test('192 concurrent devices on three nodes share just expired leases, and no fu
 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
-  const { activate } = await equipped(service, { activations: { limit: 13, mode: 'floating', leaseSeconds: 60 } })
+  const { activate } = await setUpDevices(service, { activations: { limit: 13, mode: 'floating', leaseSeconds: 60 } })
   const rounds = []
 
   for (const round of times(4, (index) => index)) {
     const replies = await Promise.all(times(192, (index) => activate(`${round}/${index}`, {}, nodes[index % 3])))
-    rounds.push([replies.filter(({ status }) => status === 201).length, ...(await counted(service))])
+    rounds.push([replies.filter(({ status }) => status === 201).length, ...(await countActive(service))])
     service.advance(minutes)
   }
 
@@ -338,7 +338,7 @@ test('192 concurrent devices on three nodes share just expired leases, and no fu
 test('of 20 concurrent removals of a device one succeeds, 20 rounds', { timeout: 60_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
-  const { activate, headers } = await equipped(service, { activations: { limit: 1 } })
+  const { activate, headers } = await setUpDevices(service, { activations: { limit: 1 } })
 
   for (let round = 0; round < 20; round += 1) {
     const { data } = await activate(`device ${round}`)
@@ -348,5 +348,5 @@ test('of 20 concurrent removals of a device one succeeds, 20 rounds', { timeout:
     expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1)
     expect(replies.filter((reply) => reply?.error?.code === 'ACTIVATION_NOT_FOUND')).toHaveLength(19)
   }
-  expect(await counted(service)).toEqual([0, 0])
+  expect(await countActive(service)).toEqual([0, 0])
 })

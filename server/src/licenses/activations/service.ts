@@ -20,7 +20,7 @@ import {
 } from '../allocations/devices/service.ts'
 import { seatUsersOf } from '../allocations/seats/service.ts'
 import { loadAllowances } from '../allowances.ts'
-import { lockedLicense } from '../changes.ts'
+import { lockAndGetLicense } from '../changes.ts'
 import { askerOf, licenseNamed, requireMayUse } from '../lookup.ts'
 import type { License } from '../model.ts'
 import { licenseAt } from '../reads.ts'
@@ -53,7 +53,7 @@ async function activateNow(
   device: NewDevice,
   { byKey }: { byKey: boolean },
 ): Promise<Reply<ActivationInfo>> {
-  const license = await lockedLicense(tx, found)
+  const license = await lockAndGetLicense(tx, found)
   requireMayUse(license, found, tx.now())
   if (!byKey) await requireSeat(tx, license)
   const { devices } = await loadAllowances(tx, license)
@@ -195,7 +195,7 @@ export async function endActivation(
   license: License,
   activation: Activation,
 ): Promise<{ success: boolean }> {
-  await lockedLicense(tx, license)
+  await lockAndGetLicense(tx, license)
   if ((await deactivate(tx, license, { id: activation.id }, 'removed')) === 0) {
     throw new ApiError('ACTIVATION_NOT_FOUND')
   }

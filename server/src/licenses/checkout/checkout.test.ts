@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { compactVerify, createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { equipped } from '../../../test/devices.ts'
+import { setUpDevices } from '../../../test/devices.ts'
 import { importVerifier } from '../../../test/guide.ts'
 import { days, minutes, startService, times } from '../../../test/harness.ts'
 import { newSigningKey, signCompact, signerOf } from '../../platform/crypto/signing.ts'
@@ -9,9 +9,11 @@ import { rotateSigningKey } from '../keys/service.ts'
 
 const path = '/v1/licenses/checkout'
 
-async function device(terms: Parameters<typeof equipped>[1] = { activations: { limit: 2 }, term: '1y', grace: '7d' }) {
+async function device(
+  terms: Parameters<typeof setUpDevices>[1] = { activations: { limit: 2 }, term: '1y', grace: '7d' },
+) {
   const service = await startService()
-  const world = await equipped(service, terms)
+  const world = await setUpDevices(service, terms)
   const { data: activation } = await world.activate('desk')
   const keys = async () => (await service.call('GET', '/v1/licenses/keys')).body
   return { ...world, service, activation, keys }

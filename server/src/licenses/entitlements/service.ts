@@ -5,7 +5,7 @@ import type { LicensesOfUser } from '../known.ts'
 import type { Granted } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { isUsable, type Standing, statusAt } from '../status.ts'
-import { type Balance, balancesOf, shownBalance, subjectOf } from '../usage/service.ts'
+import { type Balance, balancesOf, subjectOf, toBalanceInfo } from '../usage/service.ts'
 import type { Found } from './answers.ts'
 import type { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
 
@@ -103,17 +103,17 @@ function entitlementOf(
     return { type: feature?.type ?? null, hasAccess: false, reason }
   }
   const { type } = grant.feature
-  const shown = { type, ...(type === 'static' ? { value: grant.value } : {}), ...countedPart(key, grant, balance) }
+  const shown = { type, ...(type === 'static' ? { value: grant.value } : {}), ...describeCounter(key, grant, balance) }
   const reason = refusal(grant, balance, quantity)
   return reason === undefined ? { ...shown, hasAccess: true } : { ...shown, hasAccess: false, reason }
 }
 
-function countedPart(key: string, grant: Granted, balance: Balance | undefined): Partial<Entitlement> {
+function describeCounter(key: string, grant: Granted, balance: Balance | undefined): Partial<Entitlement> {
   const { feature, counted, limit, sources } = grant
   const common = { limit, unlimited: limit === null, sources: [...sources] }
   if (feature.type === 'limit') return common
   if (feature.type !== 'metered' || !balance) return {}
-  const { key: _key, ...figures } = shownBalance(key, balance)
+  const { key: _key, ...figures } = toBalanceInfo(key, balance)
   const { start, end } = balance.period
   return {
     ...common,

@@ -42,7 +42,7 @@ function later(shown: number, unit: string, count: number): number {
 const about = { hour: days / 24, day: days, week: 7 * days, month: 30.4 * days, year: 365 * days } as const
 
 /** Starts near, and moves boundary by boundary. */
-function expected({ anchor, unit, timezone }: Metering, at: Date): [start: string, end: string] {
+function expectPeriod({ anchor, unit, timezone }: Metering, at: Date): [start: string, end: string] {
   const shown = clock(timezone, anchor.getTime())
   const boundary = (count: number): number =>
     unit === 'hour' ? anchor.getTime() + count * 3_600_000 : instantOf(timezone, later(shown, unit, count))
@@ -92,7 +92,7 @@ test('periods follow the local calendar, including ends of months, leap days, an
     fc.asyncProperty(fc.array(metering, { minLength: 20, maxLength: 20 }), async (meterings) => {
       const rows = await findPeriods(db, meterings)
       expect(rows.map((row) => [row.period_start.toISOString(), row.period_end.toISOString()])).toEqual(
-        meterings.map(({ at, ...rest }) => expected(rest, at)),
+        meterings.map(({ at, ...rest }) => expectPeriod(rest, at)),
       )
       // A period ends where the next one starts.
       const before = meterings.map((each, index) => ({ ...each, at: rows[index]?.before ?? each.at }))
@@ -116,14 +116,14 @@ test('an hour is an hour, also during a clock change', async () => {
 })
 
 const license = { periodAnchor: new Date('2026-01-31T10:00:00Z'), startsAt: new Date('2026-01-31T10:00:00Z') }
-const shown = async (counted: object, at: string) => {
+const readPeriod = async (counted: object, at: string) => {
   const { db } = await startService()
   const [period] = await periodsOf({ db, now: () => new Date(at) }, [{ license, counted }], new Date(at))
   return [period?.start, period?.end, period?.before].map((instant) => instant?.toISOString())
 }
 
 test('a month from the 31st ends with February, and returns to the 31st', async () => {
-  expect(await shown({ reset: 'month' }, '2026-03-15T00:00:00Z')).toEqual([
+  expect(await readPeriod({ reset: 'month' }, '2026-03-15T00:00:00Z')).toEqual([
     '2026-02-28T10:00:00.000Z',
     '2026-03-31T10:00:00.000Z',
     '2026-01-31T10:00:00.000Z',
@@ -132,24 +132,24 @@ test('a month from the 31st ends with February, and returns to the 31st', async 
 
 test("a zone's calendar starts at its midnight; weeks on Monday", async () => {
   const counted = { anchor: 'calendar', timezone: 'America/New_York' } as const
-  expect(await shown({ ...counted, reset: 'month' }, '2026-04-01T03:00:00Z')).toEqual([
+  expect(await readPeriod({ ...counted, reset: 'month' }, '2026-04-01T03:00:00Z')).toEqual([
     '2026-03-01T05:00:00.000Z',
     '2026-04-01T04:00:00.000Z',
     '2026-02-01T05:00:00.000Z',
   ])
-  expect((await shown({ ...counted, reset: 'week' }, '2026-03-10T12:00:00Z')).slice(0, 2)).toEqual([
+  expect((await readPeriod({ ...counted, reset: 'week' }, '2026-03-10T12:00:00Z')).slice(0, 2)).toEqual([
     '2026-03-09T04:00:00.000Z',
     '2026-03-16T04:00:00.000Z',
   ])
 })
 
 test('the first period of a license has no predecessor; without a reset there is only one', async () => {
-  expect(await shown({ reset: 'month' }, '2026-02-01T00:00:00Z')).toEqual([
+  expect(await readPeriod({ reset: 'month' }, '2026-02-01T00:00:00Z')).toEqual([
     '2026-01-31T10:00:00.000Z',
     '2026-02-28T10:00:00.000Z',
     undefined,
   ])
-  expect(await shown({}, '2030-01-01T00:00:00Z')).toEqual([
+  expect(await readPeriod({}, '2030-01-01T00:00:00Z')).toEqual([
     '2026-01-31T10:00:00.000Z',
     '9999-12-31T00:00:00.000Z',
     undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { equipped, nobodysKey } from '../../../test/devices.ts'
+import { nobodysKey, setUpDevices } from '../../../test/devices.ts'
 import { days, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { rotateKeys } from '../../instance/rotation.ts'
@@ -7,9 +7,9 @@ import { Vault } from '../../platform/crypto/vault.ts'
 
 const path = '/v1/licenses/redeem'
 
-async function sold(terms = {}) {
+async function startWithSale(terms = {}) {
   const service = await startService()
-  const world = await equipped(service, terms)
+  const world = await setUpDevices(service, terms)
   const sell = async (more: object = {}) => (await world.grant({ userId: undefined, withKey: true, ...more })) as Sold
   const redeem = (token: string, key: string, at: Pick<typeof service, 'call'> = service) =>
     at.call('POST', path, { token, body: { key } })
@@ -25,7 +25,7 @@ interface Sold {
 }
 
 test('a license without a holder belongs to the user who redeems its key, permanently', async () => {
-  const { service, sell, redeem, buyer } = await sold()
+  const { service, sell, redeem, buyer } = await startWithSale()
   const license = await sell()
   expect(license).toMatchObject({
     userId: null,
@@ -44,7 +44,7 @@ test('a license without a holder belongs to the user who redeems its key, perman
 })
 
 test('an error explains why a license cannot be redeemed', async () => {
-  const { service, sell, redeem, buyer, asAdmin, token: holder } = await sold({ term: '1y' })
+  const { service, sell, redeem, buyer, asAdmin, token: holder } = await startWithSale({ term: '1y' })
   const token = await buyer()
   const change = async (id: string, what: string) =>
     (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${id}/${what}`, { body: {} })
@@ -63,7 +63,7 @@ test('an error explains why a license cannot be redeemed', async () => {
 })
 
 test('the holder of the key redeems a license for an email; one of the default plan is replaced', async () => {
-  const { service, sell, redeem, buyer, admin, projectId } = await sold()
+  const { service, sell, redeem, buyer, admin, projectId } = await startWithSale()
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${projectId}`)
   const free = plans.find(({ key }: { key: string }) => key === 'free')
   await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })
@@ -78,7 +78,7 @@ test('the holder of the key redeems a license for an email; one of the default p
 })
 
 test('replacing a key ends the old one; revealing it is recorded', async () => {
-  const { service, asAdmin, validate, key, license, grant } = await sold()
+  const { service, asAdmin, validate, key, license, grant } = await startWithSale()
 
   const { status, data: made } = await asAdmin('POST', '/key')
   expect([status, made.licenseId, made.last4]).toEqual([201, license.id, made.key.slice(-4)])
@@ -117,7 +117,7 @@ async function dump({ db }: Awaited<ReturnType<typeof startService>>): Promise<{
 }
 
 test('the ciphertext of a key does not open in another row', async () => {
-  const { service, asAdmin, sell } = await sold()
+  const { service, asAdmin, sell } = await startWithSale()
   const other = await sell()
   const { key_ciphertext } = await service.db
     .selectFrom('licenses')
@@ -130,7 +130,7 @@ test('the ciphertext of a key does not open in another row', async () => {
 })
 
 test('keys and signing keys open under a new encryption key alone, after it has rotated', async () => {
-  const { service, asAdmin, key, validate } = await sold()
+  const { service, asAdmin, key, validate } = await startWithSale()
   await validate()
   const k2 = { id: 'k2', key: Buffer.alloc(32, 9) }
   const keys = [k2, ...service.ctx.config.encryptionKeys]
@@ -150,7 +150,7 @@ test('keys and signing keys open under a new encryption key alone, after it has 
 })
 
 test('of 20 users with one key one gets the license, on two nodes, 20 rounds', { timeout: 120_000 }, async () => {
-  const { service, sell, redeem, buyer } = await sold()
+  const { service, sell, redeem, buyer } = await startWithSale()
   const other = await service.startNode()
   const tokens = []
   for (const name of times(20, (index) => `buyer${index}`)) tokens.push(await buyer(name))
@@ -173,7 +173,7 @@ test('of 20 users with one key one gets the license, on two nodes, 20 rounds', {
 test('of 20 concurrent redemptions of a key by one user one license results, 20 rounds', {
   timeout: 120_000,
 }, async () => {
-  const { service, sell, redeem, buyer } = await sold()
+  const { service, sell, redeem, buyer } = await startWithSale()
   const other = await service.startNode()
   const token = await buyer()
   for (let round = 0; round < 20; round += 1) {

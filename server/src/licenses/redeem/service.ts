@@ -4,14 +4,14 @@ import { inTransaction, sqlState } from '../../platform/db/db.ts'
 import { claimLicense } from '../holders.ts'
 import { licenseNamed } from '../lookup.ts'
 import type { MyLicense } from '../schema.ts'
-import { holderOf, shownToHolder } from '../service.ts'
+import { holderOf, toCurrentLicense } from '../service.ts'
 import type { RedeemBody } from './schema.ts'
 
 /** @throws VALIDATION_ERROR, LICENSE_NOT_FOUND, and the errors of `redeemLicense` */
 export async function redeemLicense(ctx: UserContext, { body }: { body: RedeemBody }): Promise<MyLicense> {
   const { license } = await licenseNamed(ctx, body)
   const { user } = holderOf(ctx.session)
-  return inTransaction(ctx, async (tx) => shownToHolder(tx, await claimLicense(tx, user, license))).catch(
+  return inTransaction(ctx, async (tx) => toCurrentLicense(tx, await claimLicense(tx, user, license))).catch(
     (error: unknown) => {
       // Two keys of one group at the same moment.
       if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { equipped } from '../../../test/devices.ts'
+import { setUpDevices } from '../../../test/devices.ts'
 import { aSecondLater, type Service, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 
@@ -8,25 +8,25 @@ const grace = 'grace@example.com'
 
 async function team(seats = 3) {
   const service = await startService()
-  const world = await equipped(service, { seats, activations: { limit: 9 } })
+  const world = await setUpDevices(service, { seats, activations: { limit: 9 } })
   const { token } = world
   const assign = (email: string) => service.call('POST', path, { token, body: { email } })
-  const listed = async () => (await service.call('GET', path, { token })).data
+  const listSeats = async () => (await service.call('GET', path, { token })).data
   const mine = async (as: string) => (await service.call('GET', '/v1/licenses/me', { token: as })).data
-  return { ...world, service, assign, listed, mine }
+  return { ...world, service, assign, listSeats, mine }
 }
 
 test('the holder uses a license until seats are assigned, and gets one with the first of these', async () => {
-  const { assign, listed, entitlement, token, user, shown } = await team()
+  const { assign, listSeats, entitlement, token, user, shown } = await team()
   expect(await entitlement(token)).toEqual({ type: 'boolean', hasAccess: true })
-  expect(await listed()).toEqual([])
+  expect(await listSeats()).toEqual([])
 
   expect(await assign('Grace@Example.com')).toMatchObject({
     status: 201,
     data: { slot: 2, status: 'pending', email: grace, userId: null, claimedAt: null },
   })
 
-  expect(await listed()).toMatchObject([
+  expect(await listSeats()).toMatchObject([
     { slot: 1, status: 'claimed', userId: user.id, email: user.email },
     { slot: 2, status: 'pending', email: grace },
   ])
@@ -35,21 +35,21 @@ test('the holder uses a license until seats are assigned, and gets one with the 
 })
 
 test("a seat for an email belongs to the user from the sign-in that verifies it, and grants the license's features", async () => {
-  const { service, assign, listed, entitlement, mine, license, user: holder } = await team()
+  const { service, assign, listSeats, entitlement, mine, license, user: holder } = await team()
   await assign(grace)
 
   const { user, accessToken } = await service.signIn(grace)
 
   expect(await entitlement(accessToken)).toEqual({ type: 'boolean', hasAccess: true })
   expect(await mine(accessToken)).toMatchObject({ id: license.id, subject: { type: 'user', id: holder.id } })
-  expect((await listed())[1]).toMatchObject({ status: 'claimed', userId: user.id, claimedAt: expect.any(String) })
+  expect((await listSeats())[1]).toMatchObject({ status: 'claimed', userId: user.id, claimedAt: expect.any(String) })
   expect(await recordsOf(service, 'seat.claim')).toMatchObject([
     { actor_type: 'user', user_ref: user.id, new_value: { license: license.id } },
   ])
 })
 
 test('a signed-in user uses a new seat immediately, and the holder does not learn that they have an account', async () => {
-  const { service, assign, entitlement, listed } = await team()
+  const { service, assign, entitlement, listSeats } = await team()
   const { accessToken } = await service.signIn(grace)
   const other = await service.startNode()
   const there = async () => {
@@ -63,9 +63,9 @@ test('a signed-in user uses a new seat immediately, and the holder does not lear
 
   expect(await entitlement(accessToken)).toMatchObject({ hasAccess: true })
   expect(await aSecondLater(there)).toBe(true)
-  const told = ({ id: _id, slot: _slot, email: _email, ...rest }: Record<string, unknown>) => rest
-  expect(told(known.data)).toEqual(told(unknown.data))
-  expect((await listed())[1]).toMatchObject({ status: 'pending', userId: null })
+  const withoutIds = ({ id: _id, slot: _slot, email: _email, ...rest }: Record<string, unknown>) => rest
+  expect(withoutIds(known.data)).toEqual(withoutIds(unknown.data))
+  expect((await listSeats())[1]).toMatchObject({ status: 'pending', userId: null })
 })
 
 test('a user without their seat is refused on the next request, and their devices are removed', async () => {
@@ -107,7 +107,7 @@ test('a holder who assigned the only seat to another user gets SEAT_REQUIRED', a
 test('an ETag does not outlive a seat, an add-on, or the term of a license', async () => {
   // Tokens last for 15 minutes: a license that ends sooner shows it.
   const service = await startService()
-  const { token, asAdmin, grant } = await equipped(service, { seats: 1, term: 'PT10M' })
+  const { token, asAdmin, grant } = await setUpDevices(service, { seats: 1, term: 'PT10M' })
   const ask = (etag: string) =>
     service.call('GET', '/v1/licenses/entitlements?keys=sso', { token, headers: { 'if-none-match': etag } })
   const changes = [
@@ -205,7 +205,7 @@ test('the holder manages seats; members and servers assign them to users, too', 
 })
 
 test('a deleted user leaves anonymous seats and devices', async () => {
-  const { service, assign, listed } = await team()
+  const { service, assign, listSeats } = await team()
   await assign(grace)
   const { accessToken } = await service.signIn(grace)
   const device = { token: accessToken, body: { fingerprint: 'x', label: "Grace's desk" } }
@@ -213,7 +213,7 @@ test('a deleted user leaves anonymous seats and devices', async () => {
 
   expect((await service.call('DELETE', '/v1/users/me', { token: accessToken })).status).toBe(200)
 
-  expect(await listed()).toHaveLength(1)
+  expect(await listSeats()).toHaveLength(1)
   expect(await service.db.selectFrom('activations').selectAll().execute()).toMatchObject([
     { label: '', user_id: null, deactivate_reason: 'seat_removed' },
   ])
@@ -237,7 +237,7 @@ test('of 192 concurrent assignments on three nodes exactly as many succeed as th
 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode(), await service.startNode()]
-  const { asAdmin, license, headers } = await equipped(service, { seats: 1 })
+  const { asAdmin, license, headers } = await setUpDevices(service, { seats: 1 })
   const base = `/v1/admin/licenses/${license.id}/seats`
   const slots = async (of: Service) =>
     (await of.db.selectFrom('license_seats').select('slot').execute()).map(({ slot }) => slot)
@@ -275,7 +275,7 @@ test('of 192 concurrent assignments on three nodes exactly as many succeed as th
 test('an email with 20 concurrent assignments has one seat, 20 rounds', { timeout: 60_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
-  const { license, headers, asAdmin } = await equipped(service, { seats: 50 })
+  const { license, headers, asAdmin } = await setUpDevices(service, { seats: 50 })
   const base = `/v1/admin/licenses/${license.id}/seats`
   for (let round = 0; round < 20; round += 1) {
     const body = { email: `u${round}@example.com` }

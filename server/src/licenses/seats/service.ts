@@ -21,7 +21,7 @@ import {
   takeSeat,
 } from '../allocations/seats/service.ts'
 import { loadAllowances } from '../allowances.ts'
-import { lockedLicense, touchLicense } from '../changes.ts'
+import { lockAndGetLicense, touchLicense } from '../changes.ts'
 import { holdSubject } from '../grants.ts'
 import type { License, Subject } from '../model.ts'
 import { holderOf, licensesOf } from '../service.ts'
@@ -29,7 +29,7 @@ import { requireUsable } from '../status.ts'
 import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
 
 /** The license that the signed-in user holds: a seat is not enough. @throws LICENSE_NOT_FOUND, FORBIDDEN */
-async function heldLicense(ctx: UserContext, licenseId?: string): Promise<License> {
+async function requireHeldLicense(ctx: UserContext, licenseId?: string): Promise<License> {
   const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
   const found = licenseId === undefined ? license : licenses.find(({ ref }) => ref === licenseId)
   if (!found) throw new ApiError('LICENSE_NOT_FOUND')
@@ -38,7 +38,7 @@ async function heldLicense(ctx: UserContext, licenseId?: string): Promise<Licens
 }
 
 export async function listMySeats(ctx: UserContext, { query }: { query: ListSeatsQuery }): Promise<Page<SeatInfo>> {
-  return pageOf(await seatsOf(ctx, await heldLicense(ctx, query.licenseId)), query)
+  return pageOf(await seatsOf(ctx, await requireHeldLicense(ctx, query.licenseId)), query)
 }
 
 export function pageOf(seats: readonly Seat[], query: { page: number; limit: number }): Page<SeatInfo> {
@@ -62,7 +62,7 @@ const infoOf = (seat: Seat): SeatInfo => ({
  * and `assignTo`
  */
 export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
-  const license = await heldLicense(ctx, body.licenseId)
+  const license = await requireHeldLicense(ctx, body.licenseId)
   const email = plainEmail(body.email)
   // The holder's own email means the holder.
   const subject = license.user?.email === email ? { user: license.user } : { email }
@@ -88,28 +88,29 @@ const sitterOf = (subject: Subject): Sitter =>
 async function assignNow(tx: RequestTransaction, found: License, subject: Subject): Promise<Reply<SeatInfo>> {
   const sitter = sitterOf(subject)
   await holdSubject(tx, subject)
-  const license = await lockedLicense(tx, found)
+  const license = await lockAndGetLicense(tx, found)
   requireUsable(license, tx.now())
   const there = await seatOf(tx, license, sitter)
   if (there) return new Reply(infoOf(there), [], 200)
   const { seats: limit } = await loadAllowances(tx, license)
   await seatHolder(tx, license, sitter, limit)
   const seat = await giveSeat(tx, license, sitter, limit)
-  if (!seat) throw full(limit, await usedSeats(tx, license))
-  await told(tx, license, seat, 'seat.assign')
+  if (!seat) throw full(limit, await countUsedSeats(tx, license))
+  await recordSeat(tx, license, seat, 'seat.assign')
   await touchLicense(tx, license)
-  await publishInvalidation(tx, 'license', ...(await concernedBy(tx, license)))
+  await publishInvalidation(tx, 'license', ...(await findAffectedUsers(tx, license)))
   return new Reply(infoOf(seat), [], 201)
 }
 
 const full = (limit: number, used: number): ApiError => new ApiError('SEAT_LIMIT_REACHED', { details: { limit, used } })
 
-const usedSeats = async (ctx: Reader, { id }: License): Promise<number> => (await countSeats(ctx, [id])).get(id) ?? 0
+const countUsedSeats = async (ctx: Reader, { id }: License): Promise<number> =>
+  (await countSeats(ctx, [id])).get(id) ?? 0
 
 /** @throws SEAT_LIMIT_REACHED */
 async function requireRoom(ctx: RequestContext, license: License, sitter: Sitter): Promise<void> {
   const { seats: limit } = await loadAllowances(ctx, license)
-  const used = await usedSeats(ctx, license)
+  const used = await countUsedSeats(ctx, license)
   if (used >= limit && !(await seatOf(ctx, license, sitter))) throw full(limit, used)
 }
 
@@ -118,12 +119,12 @@ async function requireRoom(ctx: RequestContext, license: License, sitter: Sitter
  */
 async function seatHolder(tx: RequestTransaction, license: License, sitter: Sitter, limit: number): Promise<void> {
   if (!license.user || license.user.id === sitter.userId || limit < 2) return
-  if ((await usedSeats(tx, license)) > 0) return
+  if ((await countUsedSeats(tx, license)) > 0) return
   const seat = await giveSeat(tx, license, { userId: license.user.id, email: null }, limit)
-  if (seat) await told(tx, license, seat, 'seat.assign')
+  if (seat) await recordSeat(tx, license, seat, 'seat.assign')
 }
 
-const told = (tx: RequestTransaction, license: License, seat: Seat, action: 'seat.assign' | 'seat.remove') =>
+const recordSeat = (tx: RequestTransaction, license: License, seat: Seat, action: 'seat.assign' | 'seat.remove') =>
   record(tx, action, {
     project: license.project,
     ...(tx.session
@@ -137,7 +138,7 @@ const told = (tx: RequestTransaction, license: License, seat: Seat, action: 'sea
     },
   })
 
-const concernedBy = async (tx: RequestTransaction, license: License): Promise<Set<number>> =>
+const findAffectedUsers = async (tx: RequestTransaction, license: License): Promise<Set<number>> =>
   new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
 
 /** Unassigns a seat and removes the devices of its user. @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN */
@@ -155,12 +156,12 @@ export async function unassignMySeat(
 
 /** @throws SEAT_NOT_FOUND for the second caller */
 export async function endSeat(tx: RequestTransaction, held: Ref, seatRef: string): Promise<{ success: boolean }> {
-  const license = await lockedLicense(tx, held)
+  const license = await lockAndGetLicense(tx, held)
   const seat = await getSeat(tx, license, seatRef)
-  const concerned = await concernedBy(tx, license)
+  const concerned = await findAffectedUsers(tx, license)
   if (!seat || !(await takeSeat(tx, seat))) throw new ApiError('SEAT_NOT_FOUND')
   if (seat.user_id !== null) await deactivate(tx, license, { userId: seat.user_id }, 'seat_removed')
-  await told(tx, license, seat, 'seat.remove')
+  await recordSeat(tx, license, seat, 'seat.remove')
   await touchLicense(tx, license)
   await publishInvalidation(tx, 'license', ...concerned)
   return { success: true }

@@ -47,7 +47,7 @@ export function balanceOf(grant: Granted, period: Period, counter: Counted = unu
 }
 
 /** A balance in responses. */
-export const shownBalance = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
+export const toBalanceInfo = (key: string, { used, remaining, limit, overage, period }: Balance) => ({
   key,
   used,
   remaining,
@@ -76,7 +76,7 @@ export async function balancesOf(
   return new Map(
     wanted.map(({ key, grant, period }) => {
       const counterAt = (start: Date) => found.get(nameOf(grant.license.id, grant.feature.id, start))
-      const counter = counterAt(period.start) ?? untouched(grant, period, counterAt)
+      const counter = counterAt(period.start) ?? toUntouchedBalance(grant, period, counterAt)
       return [key, balanceOf(grant, period, counter)]
     }),
   )
@@ -97,7 +97,7 @@ const nameOf = (licenseId: number, featureId: number, start: Date): string =>
   `${licenseId}/${featureId}/${start.getTime()}`
 
 /** A period without usage: with its rollover from the previous one, as the SQL function `usage_consume` computes it. */
-function untouched(
+function toUntouchedBalance(
   { limit, counted: { rollover = 0 } }: Granted,
   { before }: Period,
   counterAt: (start: Date) => CounterRow | undefined,

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, type Node, startService, times } from '../../../test/harness.ts'
-import { licensedUser } from '../../../test/licensing.ts'
+import { setUpLicensedUser } from '../../../test/licensing.ts'
 import { purgeUsage } from './upkeep.ts'
 
 async function withBatches() {
   const service = await startService()
-  const person = await licensedUser(service, 'free')
+  const person = await setUpLicensedUser(service, 'free')
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
   const one = (quantity: number, more: object = {}) => ({ userId: person.user.id, key: 'api_calls', quantity, ...more })
   const send = (events: object[], node: Pick<Node, 'call'> = service, mode = 'atomic') =>
     node.call('POST', '/v1/licenses/usage/batch', { headers, body: { events, mode } })
-  const counted = async () => {
+  const readCounts = async () => {
     const { rows } = await sql<{ used: string; events: number; keys: number; quarters: string }>`
       select (select coalesce(sum(used), 0) from usage_counters) as used, (select count(*) from usage_events) as events,
         (select count(*) from usage_keys) as keys, (select coalesce(sum(used), 0) from usage_quarters) as quarters`.execute(
@@ -21,11 +21,11 @@ async function withBatches() {
     const [row] = rows
     return { used: Number(row?.used), events: row?.events, keys: row?.keys, quarters: Number(row?.quarters) }
   }
-  return { service, ...person, one, send, counted }
+  return { service, ...person, one, send, readCounts }
 }
 
 test('an atomic batch is counted as a whole', async () => {
-  const { one, send, counted } = await withBatches()
+  const { one, send, readCounts } = await withBatches()
   await send([one(5, { idempotencyKey: 'a' })])
 
   const { status, data } = await send([
@@ -47,13 +47,13 @@ test('an atomic batch is counted as a whole', async () => {
       { index: 3, outcome: 'duplicate', code: null },
     ],
   })
-  expect(await counted()).toEqual({ used: 55, events: 3, keys: 2, quarters: 55 })
+  expect(await readCounts()).toEqual({ used: 55, events: 3, keys: 2, quarters: 55 })
 })
 
 test('an atomic batch with any error counts nothing, and each event has its error', async () => {
-  const { one, send, counted } = await withBatches()
+  const { one, send, readCounts } = await withBatches()
   await send([one(5, { idempotencyKey: 'a' })])
-  const before = await counted()
+  const before = await readCounts()
 
   const over = await send([one(60, { idempotencyKey: 'b' }), one(60), one(6, { idempotencyKey: 'a' }), one(1)])
   expect(over.data).toEqual({
@@ -74,13 +74,13 @@ test('an atomic batch with any error counts nothing, and each event has its erro
     'USER_NOT_FOUND',
   ])
 
-  expect(await counted()).toEqual(before)
+  expect(await readCounts()).toEqual(before)
   expect((await send([one(60, { idempotencyKey: 'b' })])).data.accepted).toBe(1)
   expect((await send([one(60), one(1)], undefined, 'partial')).data).toMatchObject({ accepted: 1, denied: 1 })
 })
 
 test('concurrent atomic batches on two nodes: as many as fit, whole, 20 rounds of 20', async () => {
-  const { service, one, send, counted, change } = await withBatches()
+  const { service, one, send, readCounts, change } = await withBatches()
   const other = await service.startNode()
   let accepted = 0
   for (let round = 1; round <= 20; round += 1) {
@@ -97,7 +97,7 @@ test('concurrent atomic batches on two nodes: as many as fit, whole, 20 rounds o
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     accepted += replies.filter(({ data }) => data.accepted === 2).length
     expect(replies.filter(({ data }) => data.accepted === 1)).toEqual([])
-    const { used, events } = await counted()
+    const { used, events } = await readCounts()
     expect(used).toBe(15 * accepted)
     expect(events).toBe(2 * accepted)
     expect(used).toBeLessThanOrEqual(100 * round)
@@ -106,18 +106,18 @@ test('concurrent atomic batches on two nodes: as many as fit, whole, 20 rounds o
 }, 120_000)
 
 test('usage events are deleted after 400 days and charts after 800; counters stay', async () => {
-  const { service, one, send, counted } = await withBatches()
+  const { service, one, send, readCounts } = await withBatches()
   await send([one(5), one(6)])
 
   service.advance(399 * days)
   await purgeUsage(service.ctx)
-  expect(await counted()).toMatchObject({ used: 11, events: 2, quarters: 11 })
+  expect(await readCounts()).toMatchObject({ used: 11, events: 2, quarters: 11 })
   service.advance(2 * days)
   await purgeUsage(service.ctx)
-  expect(await counted()).toMatchObject({ used: 11, events: 0, quarters: 11 })
+  expect(await readCounts()).toMatchObject({ used: 11, events: 0, quarters: 11 })
   service.advance(400 * days)
   await purgeUsage(service.ctx)
-  expect(await counted()).toMatchObject({ used: 11, events: 0, quarters: 0 })
+  expect(await readCounts()).toMatchObject({ used: 11, events: 0, quarters: 0 })
 })
 
 test('the preview of a version returns how many licenses exceed its limits', async () => {

@@ -12,11 +12,16 @@ type Result = BatchCounted['results'][number]
 /** Each event by itself, or with `mode: atomic` all of them or none. Errors of one are returned in its position. */
 export async function reportUsageBatch(ctx: ServerContext, { body }: { body: BatchBody }): Promise<BatchCounted> {
   const results = await (body.mode === 'atomic' ? allOrNone(ctx, body.events) : eachAlone(ctx, body.events))
-  const counted = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
-  return { accepted: counted('accepted'), duplicates: counted('duplicate'), denied: counted('denied'), results }
+  const countOutcomes = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
+  return {
+    accepted: countOutcomes('accepted'),
+    duplicates: countOutcomes('duplicate'),
+    denied: countOutcomes('denied'),
+    results,
+  }
 }
 
-const denied = (index: number, code: ErrorCode): Result => ({ index, outcome: 'denied', code })
+const denyEntry = (index: number, code: ErrorCode): Result => ({ index, outcome: 'denied', code })
 
 /** Errors of the caller become results; our own faults stay faults. */
 async function orRefusal<T>(work: Promise<T>): Promise<T | ApiError> {
@@ -35,11 +40,11 @@ async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   const rowOf = new Map(countables.map((countable, index) => [countable, rows[index]]))
   return Promise.all(
     prepared.map(async (countable, index) => {
-      if (countable instanceof ApiError) return denied(index, countable.code)
+      if (countable instanceof ApiError) return denyEntry(index, countable.code)
       const row = rowOf.get(countable)
       if (!row) throw new Error('counting a batch event failed')
       const answer = await orRefusal(answerTo(ctx, countable, row))
-      if (answer instanceof ApiError) return denied(index, answer.code)
+      if (answer instanceof ApiError) return denyEntry(index, answer.code)
       return { index, outcome: answer.data.outcome, code: null }
     }),
   )
@@ -59,7 +64,7 @@ async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   const prepared = await Promise.all(events.map((event) => orRefusal(prepare(ctx, event))))
   const refused = prepared.some((each) => each instanceof ApiError)
   if (refused)
-    return prepared.map((each, index) => (each instanceof ApiError ? denied(index, each.code) : skipped(index)))
+    return prepared.map((each, index) => (each instanceof ApiError ? denyEntry(index, each.code) : skipEntry(index)))
   const countables = prepared as Countable[]
   const items = countables.map(({ item }) => item)
   try {
@@ -69,11 +74,11 @@ async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   } catch (error) {
     if (error instanceof Refused) return error.results
     const left = new Set(await countableAfter(ctx, error, items))
-    return items.map((item, index) => (left.has(item) ? skipped(index) : denied(index, codes.gone)))
+    return items.map((item, index) => (left.has(item) ? skipEntry(index) : denyEntry(index, codes.gone)))
   }
 }
 
-const skipped = (index: number): Result => ({ index, outcome: 'skipped', code: null })
+const skipEntry = (index: number): Result => ({ index, outcome: 'skipped', code: null })
 
 const codes = {
   denied: 'USAGE_LIMIT_EXCEEDED',
@@ -85,8 +90,8 @@ const codes = {
 function requireAll(rows: ConsumedRow[]): ConsumedRow[] {
   if (!rows.some(({ outcome }) => outcome in codes)) return rows
   const resultOf = ({ outcome }: ConsumedRow, index: number): Result => {
-    if (outcome === 'accepted') return skipped(index)
-    return outcome === 'duplicate' ? { index, outcome, code: null } : denied(index, codes[outcome])
+    if (outcome === 'accepted') return skipEntry(index)
+    return outcome === 'duplicate' ? { index, outcome, code: null } : denyEntry(index, codes[outcome])
   }
   throw new Refused(rows.map(resultOf))
 }

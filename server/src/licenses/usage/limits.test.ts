@@ -8,7 +8,7 @@ import { expireReservations, purgeUsageKeys } from './upkeep.ts'
 const usage = '/v1/licenses/usage'
 
 /** A user with a license of a plan with this metering of the feature `calls`, and of add-ons with that one. */
-async function metered(counted: object, { addons = [], reportable = false, startsAt }: Extra = {}) {
+async function startMetered(counted: object, { addons = [], reportable = false, startsAt }: Extra = {}) {
   const service = await startService()
   const plans = [
     { key: 'base', name: 'Base', entitlements: { calls: counted } },
@@ -54,7 +54,7 @@ interface Extra {
 const monthly = { limit: 100, reset: 'month' }
 
 test('unusable features are refused with the reason and the time', async () => {
-  const { service, user, send, report, change } = await metered(monthly, { startsAt: '2026-01-02T00:00:00Z' })
+  const { service, user, send, report, change } = await startMetered(monthly, { startsAt: '2026-01-02T00:00:00Z' })
 
   expect((await report(1)).error).toMatchObject({ code: 'LICENSE_NOT_STARTED', details: { status: 'scheduled' } })
   service.advance(2 * days)
@@ -76,7 +76,7 @@ test('unusable features are refused with the reason and the time', async () => {
 })
 
 test('a change of plan keeps the usage, and nothing that was accepted is undone', async () => {
-  const { report, balance, change } = await metered(monthly)
+  const { report, balance, change } = await startMetered(monthly)
   await change('change-plan', { plan: 'more' })
   await report(500)
 
@@ -102,7 +102,7 @@ test.each([
   ['replace', [{ limit: 50, reset: 'month', stacking: 'replace' }], 50],
   ['no limit', [{ unlimited: true }], null],
 ])('add-ons and the plan share one limit: %s', async (_how, addons, limit) => {
-  const { report, balance } = await metered(monthly, { addons })
+  const { report, balance } = await startMetered(monthly, { addons })
 
   const found = await balance()
   expect(found).toMatchObject({ limit, remaining: limit, unlimited: limit === null })
@@ -116,7 +116,7 @@ test.each([
   ['allow', { overage: 'allow' }, [150, 50, 201]],
   ['cap', { overage: 'cap', overageLimit: 50 }, [150, 50, 403]],
 ])('above the limit: %s', async (_policy, more, [used, overage, then]) => {
-  const { report, balance } = await metered({ ...monthly, ...more })
+  const { report, balance } = await startMetered({ ...monthly, ...more })
   await report(100)
   await report(50)
   expect(await balance()).toMatchObject({ used, overage })
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('unused amounts roll over to the next period, up to the rollover, and are shown before any usage', async () => {
-  const { service, report, balance } = await metered({ ...monthly, rollover: 30 })
+  const { service, report, balance } = await startMetered({ ...monthly, rollover: 30 })
   await report(95)
   service.advance(31 * days)
   expect(await balance()).toMatchObject({ limit: 105, used: 0, remaining: 105 })
@@ -138,23 +138,23 @@ test('unused amounts roll over to the next period, up to the rollover, and are s
 })
 
 test('each threshold is reported once per period', async () => {
-  const { service, report } = await metered({ ...monthly, alertAt: [50, 100] })
+  const { service, report } = await startMetered({ ...monthly, alertAt: [50, 100] })
   const other = await service.startNode({ config: { logLevel: 'info' } })
-  const told = () => service.logLines.filter((line) => line.includes('usage threshold reached')).length
+  const countWarnings = () => service.logLines.filter((line) => line.includes('usage threshold reached')).length
 
   await report(49, {}, other)
-  expect(told()).toBe(0)
+  expect(countWarnings()).toBe(0)
   await Promise.all(times(10, () => report(1, {}, other)))
-  expect(told()).toBe(1)
+  expect(countWarnings()).toBe(1)
   await report(41, {}, other)
-  expect(told()).toBe(2)
+  expect(countWarnings()).toBe(2)
   service.advance(31 * days)
   await report(100, {}, other)
-  expect(told()).toBe(3)
+  expect(countWarnings()).toBe(3)
 })
 
 test('an expired reservation holds nothing, and can be neither committed nor found elsewhere', async () => {
-  const { service, user, send, balance } = await metered(monthly)
+  const { service, user, send, balance } = await startMetered(monthly)
   const hold = (ttlSeconds: number) =>
     send(`${usage}/reservations`, { userId: user.id, key: 'calls', quantity: 60, ttlSeconds })
   const { data } = await hold(5)
@@ -177,7 +177,7 @@ test('an expired reservation holds nothing, and can be neither committed nor fou
 })
 
 test('idempotency keys are kept for longer than events may be backdated, and then deleted', async () => {
-  const { service, report } = await metered(monthly)
+  const { service, report } = await startMetered(monthly)
   const keys = async () => (await service.db.selectFrom('usage_keys').select('idempotency_key').execute()).length
   await report(1, { idempotencyKey: 'a', occurredAt: '2026-01-01T00:00:00Z' })
   service.advance(35 * days)
@@ -190,7 +190,7 @@ test('idempotency keys are kept for longer than events may be backdated, and the
 })
 
 test('a user reports usage of features marked for it, of their own alone', async () => {
-  const { service, token, license } = await metered(monthly, { reportable: true })
+  const { service, token, license } = await startMetered(monthly, { reportable: true })
   const grace = await service.signIn('grace@example.com')
   const report = (body: object) => service.call('POST', usage, { token, body: { key: 'calls', ...body } })
 
@@ -200,16 +200,16 @@ test('a user reports usage of features marked for it, of their own alone', async
 })
 
 test('a user can neither lift a limit nor report unmarked features', async () => {
-  const closed = await metered(monthly)
+  const closed = await startMetered(monthly)
   const body = { key: 'calls' }
   expect((await closed.service.call('POST', usage, { token: closed.token, body })).error.code).toBe('FORBIDDEN')
-  const open = await metered(monthly, { reportable: true })
+  const open = await startMetered(monthly, { reportable: true })
   const beyond = { key: 'calls', quantity: 500, enforce: false }
   expect((await open.service.call('POST', usage, { token: open.token, body: beyond })).error.code).toBe('FORBIDDEN')
 })
 
 test('each event of a batch is judged by itself; users of another project are unknown', async () => {
-  const { service, user, send } = await metered(monthly)
+  const { service, user, send } = await startMetered(monthly)
   const other = await furnish(service, 'other')
   const { data: foreign } = await service.call('GET', '/v1/users/me', { token: other.token })
   const events = [
@@ -233,7 +233,7 @@ test('each event of a batch is judged by itself; users of another project are un
 })
 
 test('a batch of a thousand is counted in order, despite concurrent reports: the first ones fit', async () => {
-  const { user, send, report } = await metered({ limit: 600, reset: 'month' })
+  const { user, send, report } = await startMetered({ limit: 600, reset: 'month' })
   const events = times(1_000, () => ({ userId: user.id, key: 'calls' }))
 
   const [{ data }, ...others] = await Promise.all([send(`${usage}/batch`, { events }), ...times(40, () => report(1))])
@@ -244,7 +244,7 @@ test('a batch of a thousand is counted in order, despite concurrent reports: the
 })
 
 test('a series of more than 1,000 points is refused', async () => {
-  const { service, token } = await metered(monthly)
+  const { service, token } = await startMetered(monthly)
   const ask = (query: string) => service.call('GET', `${usage}?${query}`, { token })
 
   expect((await ask('granularity=hour&from=2025-11-01T00:00:00Z')).error.code).toBe('RANGE_TOO_LARGE')

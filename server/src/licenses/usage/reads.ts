@@ -4,9 +4,9 @@ import { isTimezone } from '../../platform/time/timezone.ts'
 import type { LicensesOfUser } from '../known.ts'
 import type { License } from '../model.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
-import { type Granted, grantedBy, lastInstantOf } from '../resolve.ts'
+import { type Granted, lastInstantOf, resolveGrants } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
-import { type Balance, balancesOf, shownBalance } from './balances.ts'
+import { type Balance, balancesOf, toBalanceInfo } from './balances.ts'
 import { listSeries } from './queries.ts'
 import type { Usage, UsageQuery } from './schema.ts'
 
@@ -27,7 +27,7 @@ export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuer
  * @throws FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR
  */
 export async function usageOf(ctx: AppContext, license: License, query: UsageQuery): Promise<Usage> {
-  const granted = await grantedBy(ctx, license)
+  const granted = await resolveGrants(ctx, license)
   const metered = [...granted].filter(([, { feature }]) => feature.type === 'metered')
   const found = await periodsOf(
     ctx,
@@ -59,7 +59,7 @@ function featureOf(key: string, grant: Granted, balance: Balance): Usage['featur
   const { used, reserved, limit, period, lastEventAt } = balance
   const { start, end, resetsAt } = period.texts
   return {
-    ...shownBalance(key, balance),
+    ...toBalanceInfo(key, balance),
     unit: grant.feature.unit,
     reserved,
     percentUsed: limit === null ? null : limit === 0 ? 100 : Math.round((used / limit) * 10_000) / 100,

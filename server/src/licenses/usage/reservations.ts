@@ -23,7 +23,7 @@ import {
   settleReservation,
 } from './queries.ts'
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, Settled } from './schema.ts'
-import { countableAfter, exceeded, shownBalance } from './service.ts'
+import { countableAfter, limitError, toBalanceInfo } from './service.ts'
 import { requireMetered, subjectOf } from './subject.ts'
 import { tellThreshold } from './thresholds.ts'
 
@@ -56,7 +56,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
     const counter = await holdUsage(tx.db, hold)
     if (!counter) {
       const [there] = await listCounters(tx.db, [hold])
-      throw exceeded(quantity, balanceOf(grant, period, there))
+      throw limitError(quantity, balanceOf(grant, period, there))
     }
     const ref = newId('rsv')
     await insertReservation(tx.db, {
@@ -118,7 +118,7 @@ async function settle(
         row.status === 'held'
           ? await settleHeld(tx, { row, granted, status, quantity })
           : await whatItDid(tx, row, status)
-      return shown({ row, granted, status, counter, quantity: quantity ?? Number(row.quantity) })
+      return toSettled({ row, granted, status, counter, quantity: quantity ?? Number(row.quantity) })
     }),
   )
 }
@@ -167,7 +167,7 @@ async function settleHeld(
   if (!counter) {
     const [there] = await listCounters(tx.db, [name])
     if (!grant || !period) throw new Error('limit without a grant')
-    throw exceeded(used, balanceOf(grant, period, there))
+    throw limitError(used, balanceOf(grant, period, there))
   }
   await settleReservation(tx.db, row.id, { status, committed: used, now })
   if (used > 0) {
@@ -196,7 +196,7 @@ const nameOf = (row: ReservationRow) => ({
   periodStart: row.period_start,
 })
 
-function shown({
+function toSettled({
   row,
   granted,
   status,
@@ -207,7 +207,7 @@ function shown({
   const counted = row.status === 'held' ? quantity : Number(row.committed ?? 0)
   const at = period ?? periodFrom(counter.period_start, counter.period_end, null)
   const balance = grant
-    ? shownBalance(key, balanceOf(grant, at, counter))
+    ? toBalanceInfo(key, balanceOf(grant, at, counter))
     : {
         key,
         used: Number(counter.used),

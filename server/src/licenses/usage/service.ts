@@ -7,14 +7,14 @@ import type { LicensesOfUser } from '../known.ts'
 import { type Period, periodsOf } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
-import { type Balance, balanceOf, ceilingOf, shownBalance } from './balances.ts'
+import { type Balance, balanceOf, ceilingOf, toBalanceInfo } from './balances.ts'
 import { type ConsumedRow, consume, type UsageItem, whichAreOwned } from './queries.ts'
 import type { UsageBody, UsageCounted } from './schema.ts'
 import { requireMetered, subjectOf } from './subject.ts'
 import type { Subject } from './subjects.ts'
 import { tellThreshold } from './thresholds.ts'
 
-export { type Balance, balancesOf, licensesOver, shownBalance } from './balances.ts'
+export { type Balance, balancesOf, licensesOver, toBalanceInfo } from './balances.ts'
 export { usageOf } from './reads.ts'
 export { subjectOf } from './subject.ts'
 
@@ -46,12 +46,12 @@ export async function answerTo(ctx: AppContext, countable: Countable, row: Consu
   const balance = balanceOf(countable.grant, countable.period, row)
   // Also for refused or repeated events: the process that passed the threshold may have died before it reported it.
   await tellThreshold(ctx, countable, balance, row.alerted_at)
-  if (row.outcome === 'denied') throw exceeded(quantity, balance)
-  const data = { outcome: row.outcome, quantity, ...shownBalance(countable.grant.feature.key, balance) }
+  if (row.outcome === 'denied') throw limitError(quantity, balance)
+  const data = { outcome: row.outcome, quantity, ...toBalanceInfo(countable.grant.feature.key, balance) }
   return new Reply(data, [], row.outcome === 'accepted' ? 201 : 200)
 }
 
-export const exceeded = (requested: number, { limit, used, reserved, remaining, period }: Balance): ApiError =>
+export const limitError = (requested: number, { limit, used, reserved, remaining, period }: Balance): ApiError =>
   new ApiError('USAGE_LIMIT_EXCEEDED', {
     details: { limit, used, reserved, requested, remaining, resetsAt: period.end.toISOString() },
   })

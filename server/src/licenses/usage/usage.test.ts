@@ -18,7 +18,7 @@ async function withUser(service: Service, plan = 'free', email = 'ada@example.co
   return { admin, user, token, license, report, headers }
 }
 
-const usedOf = async ({ db }: Service): Promise<{ used: number; events: number; keys: number }> => {
+const readUsed = async ({ db }: Service): Promise<{ used: number; events: number; keys: number }> => {
   const { rows } = await sql<{ used: string; events: number; keys: number }>`
     select (select coalesce(sum(used), 0) from usage_counters) as used, (select coalesce(sum(quantity), 0) from usage_events) as events,
       (select count(*) from usage_keys) as keys`.execute(db)
@@ -68,7 +68,7 @@ test('the same idempotency key is counted once; with another event it is refused
     data: { outcome: 'duplicate', used: 5 },
   })
   expect((await report({ idempotencyKey: 'a', quantity: 6 })).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
-  expect(await usedOf(service)).toEqual({ used: 5, events: 5, keys: 1 })
+  expect(await readUsed(service)).toEqual({ used: 5, events: 5, keys: 1 })
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
 
   await sql.raw(statement).execute(service.db)
 
-  expect(await usedOf(service)).toEqual({ used: 0, ...left })
+  expect(await readUsed(service)).toEqual({ used: 0, ...left })
   expect((await sql`select 1 from usage_quarters`.execute(service.db)).rows).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('an event of a license that is deleted at the same time fails alone', async
     { outcome: 'denied', code: 'LICENSE_NOT_FOUND' },
   ])
   expect(atomic.data.results).toMatchObject([{ outcome: 'skipped' }, { outcome: 'denied', code: 'LICENSE_NOT_FOUND' }])
-  expect(await usedOf(service)).toMatchObject({ used: 3, events: 3 })
+  expect(await readUsed(service)).toMatchObject({ used: 3, events: 3 })
 })
 
 test('a denied key can be used again after an upgrade', async () => {
@@ -143,7 +143,7 @@ test('of 64 callers on each of three nodes exactly the limit is accepted, and su
   const refused = replies.filter(({ error }) => error?.code === 'USAGE_LIMIT_EXCEEDED').length
   console.log(`192 reports at once on three nodes, limit 100: ${accepted} accepted, ${refused} refused`)
   expect([accepted, refused]).toEqual([100, 92])
-  expect(await usedOf(service)).toEqual({ used: 100, events: 100, keys: 0 })
+  expect(await readUsed(service)).toEqual({ used: 100, events: 100, keys: 0 })
 })
 
 test('with a third of replays on two nodes, the counter, the events, and the distinct keys match', async () => {
@@ -161,7 +161,7 @@ test('with a third of replays on two nodes, the counter, the events, and the dis
   }
 
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 201]))
-  expect(await usedOf(service)).toEqual({ used: 1_000, events: 1_000, keys: 1_000 })
+  expect(await readUsed(service)).toEqual({ used: 1_000, events: 1_000, keys: 1_000 })
 })
 
 test('a new period starts without usage', async () => {

@@ -44,7 +44,7 @@ export async function validateLicense(ctx: ServerContext, { body }: { body: Vali
     valid: code === 'VALID' || code === 'GRACE',
     code,
     message,
-    license: found.license ? shown(ctx, found.license, found.terms ?? {}) : null,
+    license: found.license ? toVerdict(ctx, found.license, found.terms ?? {}) : null,
     activation: found.activation
       ? { id: found.activation.public_id, leaseExpiresAt: found.activation.lease_expires_at?.toISOString() ?? null }
       : null,
@@ -120,7 +120,7 @@ async function codeOfStranger(ctx: ServerContext, license: License): Promise<Ver
   return limit !== null && used >= limit ? 'ACTIVATION_LIMIT_REACHED' : 'FINGERPRINT_MISMATCH'
 }
 
-const shown = (
+const toVerdict = (
   { now }: ServerContext,
   license: License,
   entitlements: Record<string, unknown>,

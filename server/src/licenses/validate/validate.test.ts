@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { createLocalJWKSet, flattenedVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { furnish } from '../../../test/belongings.ts'
-import { equipped, nobodysKey } from '../../../test/devices.ts'
+import { nobodysKey, setUpDevices } from '../../../test/devices.ts'
 import { days, minutes, type Service, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { rotateSigningKey } from '../keys/service.ts'
@@ -16,7 +16,7 @@ const code = async (reply: Promise<{ status: number; data: { code: string; valid
 
 test('a valid key returns its entitlements, the nonce, and the time', async () => {
   const service = await startService()
-  const { validate, license, key } = await equipped(service, { term: '1y' })
+  const { validate, license, key } = await setUpDevices(service, { term: '1y' })
 
   const { status, data } = await validate({ nonce: 'n-1', entitlements: ['sso', 'projects'] })
 
@@ -43,7 +43,7 @@ test('a valid key returns its entitlements, the nonce, and the time', async () =
 
 test('each verdict has its code', async () => {
   const service = await startService()
-  const { validate, key, asAdmin } = await equipped(service, { term: '1y', grace: '7d' })
+  const { validate, key, asAdmin } = await setUpDevices(service, { term: '1y', grace: '7d' })
 
   expect(await code(validate({ key: nobodysKey }))).toBe('NOT_FOUND')
   expect(await code(validate({ entitlements: ['sso', 'audit'] }))).toBe('ENTITLEMENTS_MISSING')
@@ -72,7 +72,7 @@ test('each verdict has its code', async () => {
 
 test('a license that has not started is not valid yet', async () => {
   const service = await startService()
-  const { grant, validate } = await equipped(service)
+  const { grant, validate } = await setUpDevices(service)
   const later = await grant({ userId: undefined, withKey: true, startsAt: '2026-02-01T00:00:00Z' })
 
   expect(await code(validate({ key: later.key.value }))).toBe('NOT_STARTED')
@@ -80,7 +80,7 @@ test('a license that has not started is not valid yet', async () => {
 
 test('where devices are limited, the request must contain an active one', async () => {
   const service = await startService()
-  const { validate, activate, asAdmin } = await equipped(service, { activations: { limit: 2 } })
+  const { validate, activate, asAdmin } = await setUpDevices(service, { activations: { limit: 2 } })
 
   expect(await code(validate())).toBe('FINGERPRINT_REQUIRED')
   expect(await code(validate({ fingerprint: 'desk' }))).toBe('NOT_ACTIVATED')
@@ -99,7 +99,7 @@ test('where devices are limited, the request must contain an active one', async 
 
 test('a floating device is valid until its lease expires', async () => {
   const service = await startService()
-  const { validate, activate, heartbeat } = await equipped(service, {
+  const { validate, activate, heartbeat } = await setUpDevices(service, {
     activations: { limit: 1, mode: 'floating', leaseSeconds: 60 },
   })
   const { data } = await activate('desk')
@@ -116,7 +116,7 @@ test('a floating device is valid until its lease expires', async () => {
 
 test('the app of another project learns that the key is not for it; its server gets not found', async () => {
   const service = await startService()
-  const { validate, key, headers } = await equipped(service, {})
+  const { validate, key, headers } = await setUpDevices(service, {})
   const other = await furnish(service, 'other')
   const ask = (as: Record<string, string>, body: object = { key }) =>
     service.call('POST', '/v1/licenses/validate', { headers: as, body })
@@ -146,7 +146,7 @@ async function raw(service: Service, inApp: Record<string, string>, body: object
 
 test('the signature matches the bytes of the body, by two implementations, and no others', async () => {
   const service = await startService()
-  const { key, inApp } = await equipped(service, {})
+  const { key, inApp } = await setUpDevices(service, {})
   const { body: keys } = await service.call('GET', '/v1/licenses/keys')
   const { body: wellKnown } = await service.call('GET', '/.well-known/licet-license-keys.json')
   expect(wellKnown).toEqual(keys)
@@ -155,22 +155,22 @@ test('the signature matches the bytes of the body, by two implementations, and n
   const { text, signature } = await raw(service, inApp, { key, nonce: 'é-1' })
   const [header = '', payload, seal = ''] = signature.split('.')
 
-  const verified = async (body: string) => {
+  const verifyBody = async (body: string) => {
     const jws = { protected: header, payload: Buffer.from(body).toString('base64url'), signature: seal }
     return (await flattenedVerify(jws, createLocalJWKSet(keys))).protectedHeader
   }
   expect(payload).toBe('')
-  expect(await verified(text)).toMatchObject({ alg: 'EdDSA', typ: 'licet-verdict+jws', kid: keys.keys[0].kid })
+  expect(await verifyBody(text)).toMatchObject({ alg: 'EdDSA', typ: 'licet-verdict+jws', kid: keys.keys[0].kid })
   const signed = Buffer.from(`${header}.${Buffer.from(text).toString('base64url')}`)
   const publicKey = createPublicKey({ key: keys.keys[0], format: 'jwk' })
   expect(verify(null, signed, publicKey, Buffer.from(seal, 'base64url'))).toBe(true)
-  await expect(verified(text.replace('"valid":true', '"valid":false'))).rejects.toThrow()
-  await expect(verified(`${text} `)).rejects.toThrow()
+  await expect(verifyBody(text.replace('"valid":true', '"valid":false'))).rejects.toThrow()
+  await expect(verifyBody(`${text} `)).rejects.toThrow()
 })
 
 test('another key signs after a rotation, and signatures of the old one can still be verified', async () => {
   const service = await startService()
-  const { key, inApp } = await equipped(service, {})
+  const { key, inApp } = await setUpDevices(service, {})
   const before = await raw(service, inApp, { key })
   const other = await service.startNode()
 
@@ -206,7 +206,7 @@ test('keys cannot be guessed for long, and a server does not count as guessing',
   const many = { count: 1_000_000, seconds: 60 }
   const rateLimits = { standard: many, auth: many, authAttempts: { count: 3, seconds: 300 }, admin: many }
   const service = await startService({ config: { rateLimits } })
-  const { validate, headers } = await equipped(service, {})
+  const { validate, headers } = await setUpDevices(service, {})
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
 
   for (let tries = 0; tries < 10; tries += 1) expect(await code(validate({}, elsewhere))).toBe('VALID')

@@ -24,7 +24,7 @@ export function secretsOf({ vault, now }: Reader & Secrets, row: SecretRow): str
   return sealed.map((text) => vault.open(text, secretContext(row.endpoint_ref)))
 }
 
-const sealedIn = (name: string, column: string): SealedColumn => ({
+const sealColumn = (name: string, column: string): SealedColumn => ({
   name,
   table: 'webhook_endpoints',
   column,
@@ -33,6 +33,6 @@ const sealedIn = (name: string, column: string): SealedColumn => ({
 
 /** For a change of encryption keys. */
 export const webhookSecrets = [
-  sealedIn('webhook_endpoints.secret', 'secret_ciphertext'),
-  sealedIn('webhook_endpoints.previous_secret', 'previous_secret_ciphertext'),
+  sealColumn('webhook_endpoints.secret', 'secret_ciphertext'),
+  sealColumn('webhook_endpoints.previous_secret', 'previous_secret_ciphertext'),
 ]

@@ -86,7 +86,7 @@ export async function createEndpoint(
     created_at: now,
     updated_at: now,
   })
-  await record(tx, 'webhook_endpoint.create', { project, entity: { id, ref }, newValue: told(setup) })
+  await record(tx, 'webhook_endpoint.create', { project, entity: { id, ref }, newValue: toAuditValue(setup) })
   const endpoint = await getEndpoint(tx, ref, [project.id])
   if (!endpoint) throw new Error('webhook endpoint disappeared while it was created')
   return { endpoint, secret }
@@ -101,7 +101,7 @@ const valuesOf = ({ url, description, events, enabled }: EndpointSetup) => ({
 })
 
 /** What the audit log keeps: of the address only where it is, as its path may be a secret. */
-const told = ({ url, description, events, enabled }: EndpointSetup) => ({
+const toAuditValue = ({ url, description, events, enabled }: EndpointSetup) => ({
   origin: new URL(url).origin,
   description,
   events,
@@ -128,8 +128,8 @@ export async function updateEndpoint(
   await record(tx, 'webhook_endpoint.update', {
     project,
     entity: endpoint,
-    oldValue: told(before),
-    newValue: told(after),
+    oldValue: toAuditValue(before),
+    newValue: toAuditValue(after),
   })
 }
 
@@ -156,7 +156,7 @@ export async function deleteEndpoint(tx: Writer, endpoint: Endpoint): Promise<vo
   await record(tx, 'webhook_endpoint.delete', {
     project: endpoint.project,
     entity: endpoint,
-    oldValue: told(endpoint),
+    oldValue: toAuditValue(endpoint),
   })
 }
 

@@ -10,13 +10,13 @@ import { smtpTransport } from '../../platform/mail/transport.ts'
 import { allowMail, forgetMails, queueMail } from './service.ts'
 
 const soon = { timeout: 10_000, interval: 20 }
-const settled = (queue: MailQueue, count = 1) =>
+const waitForSettled = (queue: MailQueue, count = 1) =>
   vi.waitFor(async () => {
     const rows = await queue.rows()
     expect(rows.filter(({ status }) => status === 'sent' || status === 'failed')).toHaveLength(count)
     return rows
   }, soon)
-const attempted = (queue: MailQueue, attempts: number) =>
+const waitForAttempts = (queue: MailQueue, attempts: number) =>
   vi.waitFor(async () => {
     const [row] = await queue.rows()
     expect(row).toMatchObject({ status: 'queued', attempts, last_error: expect.any(String) })
@@ -37,7 +37,7 @@ test('a queued mail is sent once, and its content is emptied', async () => {
 
   await queue.queue()
 
-  const [row] = await settled(queue)
+  const [row] = await waitForSettled(queue)
   expect(row).toMatchObject({ status: 'sent', attempts: 1, content_ciphertext: null, last_error: null })
   expect(smtp.received).toHaveLength(1)
   expect(smtp.received[0]?.mail).toMatchObject({
@@ -60,7 +60,7 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   await expect(undone).rejects.toThrow('undone')
   await queue.queue({ recipient: 'grace@example.com' })
 
-  expect(await settled(queue)).toHaveLength(1)
+  expect(await waitForSettled(queue)).toHaveLength(1)
   expect(smtp.received.map(({ to }) => to)).toEqual([['grace@example.com']])
 })
 
@@ -82,7 +82,7 @@ test('a suppressed mail costs a row of the same size and is never sent', async (
   await queue.queue({ suppressed: true, recipient: 'nobody@example.com' })
   await queue.queue()
 
-  const [suppressed] = await settled(queue)
+  const [suppressed] = await waitForSettled(queue)
   expect(suppressed?.status).toBe('suppressed')
   const kept = suppressed?.content_ciphertext ?? ''
   expect(queue.main.vault.open(kept, `mails.content:${suppressed?.public_id}`).trim()).toBe('')
@@ -101,12 +101,12 @@ test('a server that refuses for now (451) twice gets the mail at the third try, 
   queue.work({ config })
 
   await queue.queue()
-  await attempted(queue, 1)
+  await waitForAttempts(queue, 1)
   queue.advance(2_000)
-  await attempted(queue, 2)
+  await waitForAttempts(queue, 2)
   queue.advance(4_000)
 
-  expect((await settled(queue))[0]).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
+  expect((await waitForSettled(queue))[0]).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
   expect(smtp.received).toHaveLength(1)
   expect(new Set(ids).size).toBe(1)
 })
@@ -124,13 +124,13 @@ test('tries come further and further apart, and end with the mail’s time', asy
   const delays: number[] = []
   for (let attempts = 1; attempts <= 5; attempts += 1) {
     queue.advance((delays.at(-1) ?? -1) + 1)
-    const row = await attempted(queue, attempts)
+    const row = await waitForAttempts(queue, attempts)
     delays.push((row?.next_attempt_at.getTime() ?? 0) - queue.main.now().getTime())
   }
   expect(delays.every((delay, index) => delay >= 1_000 * 2 ** index && delay <= 2_000 * 2 ** index)).toBe(true)
   queue.advance(started + 9.5 * minutes - queue.main.now().getTime())
 
-  const [row] = await settled(queue)
+  const [row] = await waitForSettled(queue)
   expect(row).toMatchObject({ status: 'failed', attempts: 6 })
   expect(row?.last_error).toMatch(/^EMESSAGE DATA 451 not now \[(link|hidden)\]$/)
   expect(smtp.received).toEqual([])
@@ -142,7 +142,7 @@ test('a mail whose time is over is not sent', async () => {
   queue.advance(10 * minutes)
   queue.work({ config })
 
-  expect((await settled(queue))[0]).toMatchObject({ status: 'failed', content_ciphertext: null })
+  expect((await waitForSettled(queue))[0]).toMatchObject({ status: 'failed', content_ciphertext: null })
   expect(smtp.received).toEqual([])
 })
 
@@ -156,7 +156,7 @@ test('a recipient refused for good (550) is not tried again', async () => {
 
   await queue.queue()
 
-  expect((await settled(queue))[0]).toMatchObject({ status: 'failed', attempts: 1 })
+  expect((await waitForSettled(queue))[0]).toMatchObject({ status: 'failed', attempts: 1 })
   expect(await worker.app.metrics.text()).toContain('licet_mails_total{template="magic-link",outcome="failed"} 1')
 })
 
@@ -169,7 +169,7 @@ test('failed mails keep their content until their time is over, and no longer', 
   const worker = queue.work({ config })
   await queue.queue()
   await queue.queue({ expiresAt: new Date(queue.main.now().getTime() + 20 * minutes) })
-  const failed = await settled(queue, 2)
+  const failed = await waitForSettled(queue, 2)
   expect(failed.map(({ content_ciphertext }) => content_ciphertext)).toEqual([expect.any(String), expect.any(String)])
   await worker.stop()
 
@@ -187,12 +187,12 @@ test('while nobody listens the mail waits; once somebody does it is sent', async
   await smtp.close()
   queue.work({ config })
   await queue.queue()
-  await attempted(queue, 1)
+  await waitForAttempts(queue, 1)
 
   const back = await startSmtpServer({}, smtp.port)
   queue.advance(2_000)
 
-  expect((await settled(queue))[0]).toMatchObject({ status: 'sent', attempts: 2 })
+  expect((await waitForSettled(queue))[0]).toMatchObject({ status: 'sent', attempts: 2 })
   expect(back.received).toHaveLength(1)
 })
 
@@ -209,11 +209,11 @@ test('a connection that breaks in the middle of the content is no delivery', asy
   })
   queue.work({ config })
   await queue.queue()
-  await attempted(queue, 1)
+  await waitForAttempts(queue, 1)
 
   queue.advance(2_000)
 
-  expect((await settled(queue))[0]).toMatchObject({ status: 'sent', attempts: 2 })
+  expect((await waitForSettled(queue))[0]).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 test('a server that says nothing holds a mail no longer than the limit, and the others not at all', async () => {
@@ -241,7 +241,7 @@ test('a server that says nothing holds a mail no longer than the limit, and the 
   await queue.queue()
 
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon)
-  expect(await attempted(queue, 1)).toMatchObject({ recipient: 'stuck@example.com' })
+  expect(await waitForAttempts(queue, 1)).toMatchObject({ recipient: 'stuck@example.com' })
 })
 
 test('of two workers and two hundred mails each mail is sent exactly once', async () => {
@@ -254,22 +254,22 @@ test('of two workers and two hundred mails each mail is sent exactly once', asyn
   queue.work({ config })
   queue.work({ config })
 
-  const rows = await settled(queue, 200)
+  const rows = await waitForSettled(queue, 200)
   expect(rows.every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true)
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(recipients.sort())
 })
 
 test('a mail that was being sent when its process was killed arrives after the lease', async () => {
-  let reached = () => {}
+  let markReached = () => {}
   const inTheMiddle = new Promise<void>((resolve) => {
-    reached = resolve
+    markReached = resolve
   })
   let tries = 0
   const { queue, smtp, config } = await queueWithServer({
     onContent: async () => {
       tries += 1
       if (tries > 1) return
-      reached()
+      markReached()
       await new Promise(() => {})
     },
   })
@@ -295,7 +295,7 @@ test('a mail that was being sent when its process was killed arrives after the l
   await expect(queue.rows()).resolves.toMatchObject([{ status: 'queued', attempts: 1 }])
   queue.advance(60_000)
 
-  expect((await settled(queue))[0]).toMatchObject({ status: 'sent', attempts: 2 })
+  expect((await waitForSettled(queue))[0]).toMatchObject({ status: 'sent', attempts: 2 })
   expect(smtp.received).toHaveLength(1)
 })
 
@@ -333,7 +333,7 @@ test('neither log nor rows tell a link or a code when a server does not take the
   queue.work({ config: { ...config, env: 'production' } })
   await queue.queue()
 
-  const rows = await settled(queue)
+  const rows = await waitForSettled(queue)
 
   expect(queue.lines.join('')).toContain('email failed')
   expect(`${queue.lines.join('')}${JSON.stringify(rows)}`).not.toMatch(/lml_|049302/)
@@ -343,7 +343,7 @@ test('settled mails are gone after thirty days, waiting ones and allowances in u
   const { queue, config } = await queueWithServer()
   const worker = queue.work({ config })
   await queue.queue()
-  await settled(queue)
+  await waitForSettled(queue)
   await worker.stop()
   await inTransaction(queue.main, (tx) => allowMail(tx, { projectId: queue.projectId, email: 'old@example.com' }))
   queue.advance(31 * 1_440 * minutes)

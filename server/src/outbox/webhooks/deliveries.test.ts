@@ -39,9 +39,9 @@ const tell = ({ ctx, app }: Service, ...events: ReturnType<typeof news>[]) =>
   inTransaction(ctx, (tx) => announce(tx, { id: app.projectId }, events))
 
 const rowsOf = ({ db }: Service) => db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute()
-const settled = (service: Service, count: number, status = 'delivered') =>
+const waitForSettled = (service: Service, count: number, status = 'delivered') =>
   eventually(async () => (await rowsOf(service)).filter((row) => row.status === status).length === count)
-const attempted = (service: Service, attempts: number) =>
+const waitForAttempts = (service: Service, attempts: number) =>
   eventually(async () => {
     const [row] = await rowsOf(service)
     return row?.attempts === attempts && row.leased_until === null
@@ -57,7 +57,7 @@ describe('a webhook', () => {
 
     await tell(service, news('usr_ada'))
 
-    await settled(service, 1)
+    await waitForSettled(service, 1)
     const [one] = receiver.received
     expect(JSON.parse(one?.raw ?? '')).toEqual({
       type: 'user.created',
@@ -85,7 +85,7 @@ describe('a webhook', () => {
     await expect(undone).rejects.toThrow('undone')
     await tell(service, news('usr_done'))
 
-    await settled(service, 1)
+    await waitForSettled(service, 1)
     expect(receiver.received.map(({ data }) => data.user.id)).toEqual(['usr_done'])
   })
 
@@ -103,7 +103,7 @@ describe('a webhook', () => {
 
     await tell(service, news('usr_ada'))
 
-    await settled(service, 2)
+    await waitForSettled(service, 2)
     expect(await rowsOf(service)).toHaveLength(2)
     expect([exact, all].map(({ received }) => received.length)).toEqual([1, 1])
     expect(exact.received.map(idOf)).toEqual(all.received.map(idOf))
@@ -121,11 +121,11 @@ describe('a webhook', () => {
     work(service.ctx)
 
     await tell(service, news('usr_ada'))
-    await attempted(service, 1)
+    await waitForAttempts(service, 1)
     service.advance(5_001)
-    await attempted(service, 2)
+    await waitForAttempts(service, 2)
     service.advance(1 * minutes)
-    await settled(service, 1)
+    await waitForSettled(service, 1)
 
     const [row] = await rowsOf(service)
     expect(receiver.received).toHaveLength(3)
@@ -162,7 +162,7 @@ describe('a webhook', () => {
 
     await tell(service, news('usr_ada'))
 
-    await attempted(service, 1)
+    await waitForAttempts(service, 1)
     expect(await rowsOf(service)).toMatchObject([
       { status: 'queued', last_error: expect.stringContaining('did not respond within 100 ms') },
     ])
@@ -174,7 +174,7 @@ describe('a webhook', () => {
     work(service.ctx)
     const start = service.ctx.now().getTime()
     await tell(service, news('usr_ada'))
-    await attempted(service, 1)
+    await waitForAttempts(service, 1)
 
     const delays: number[] = []
     for (let tries = 2; ; tries += 1) {
@@ -185,7 +185,7 @@ describe('a webhook', () => {
       delays.push(delay)
       // Instants of the database are finer than those of the clock here.
       service.advance(Math.max(delay + 1, 5 * minutes))
-      await attempted(service, tries)
+      await waitForAttempts(service, tries)
     }
 
     const over = service.ctx.now().getTime() - start
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     const reply = await owner.call('POST', `/v1/admin/webhook-deliveries/${dead?.public_id}/replay`)
     expect(reply).toMatchObject({ status: 200, data: { status: 'queued', settledAt: null } })
     service.advance(5 * minutes)
-    await settled(service, 1)
+    await waitForSettled(service, 1)
     expect(receiver.received).toHaveLength(sent + 1)
     expect(new Set(receiver.received.map(idOf)).size).toBe(1)
     expect(await recordsOf(service, 'webhook_delivery.replay')).toMatchObject([
@@ -218,7 +218,7 @@ describe('a webhook', () => {
 
     await tell(service, news('usr_ada'))
 
-    await attempted(service, 1)
+    await waitForAttempts(service, 1)
     expect(await rowsOf(service)).toMatchObject([{ last_error: expect.stringContaining('has no public IP address') }])
     expect(receiver.received).toEqual([])
   })
@@ -227,7 +227,7 @@ describe('a webhook', () => {
     const { service, receiver } = await listening()
     const worker = work(service.ctx)
     await tell(service, news('usr_ada'))
-    await settled(service, 1)
+    await waitForSettled(service, 1)
     await worker.stop()
     await tell(service, news('usr_grace'))
 
@@ -250,15 +250,15 @@ describe('of one subject', () => {
     work(service.ctx)
 
     await tell(service, news('usr_ada', 0), news('usr_ada', 1), news('usr_grace', 0), news('usr_grace', 1))
-    await settled(service, 2)
-    await attempted(service, 1)
+    await waitForSettled(service, 2)
+    await waitForAttempts(service, 1)
     service.advance(5_001)
-    await attempted(service, 2)
+    await waitForAttempts(service, 2)
 
     expect(receiver.taken.map(({ data }) => `${data.user.id} ${data.index}`)).toEqual(['usr_grace 0', 'usr_grace 1'])
     receiver.answer = () => ({ status: 200 })
     service.advance(5 * minutes)
-    await settled(service, 4)
+    await waitForSettled(service, 4)
     expect(receiver.taken.slice(2).map(({ data }) => `${data.user.id} ${data.index}`)).toEqual([
       'usr_ada 0',
       'usr_ada 1',
@@ -315,7 +315,7 @@ describe('an endpoint', () => {
     receiver.answer = () => ({ status: 200 })
     service.advance(5 * minutes)
 
-    await settled(service, 20)
+    await waitForSettled(service, 20)
     for (const subject of subjects) {
       const order = receiver.taken.filter(({ data }) => data.user.id === subject).map(({ data }) => data.index)
       expect(order).toEqual([0, 1])
@@ -330,7 +330,7 @@ describe('an endpoint', () => {
 
     await tell(service, ...times(50, (index) => news(`usr_${index}`)))
 
-    await settled(service, 50)
+    await waitForSettled(service, 50)
     expect(receiver.taken).toHaveLength(50)
     expect(slow.received.length).toBeLessThanOrEqual(4)
   }, 30_000)
@@ -340,7 +340,7 @@ describe('an endpoint', () => {
     receiver.answer = () => ({ status: 500 })
     work(service.ctx)
     await tell(service, news('usr_ada'))
-    await attempted(service, 1)
+    await waitForAttempts(service, 1)
 
     service.advance(5 * days)
     await tell(service, news('usr_grace'))
@@ -371,13 +371,13 @@ describe('an endpoint', () => {
 
 test('a worker killed between call and mark: another sends it again, under the same id', async () => {
   const { service, receiver } = await listening()
-  let reached = (): void => undefined
+  let markReached = (): void => undefined
   const inTheMiddle = new Promise<void>((resolve) => {
-    reached = resolve
+    markReached = resolve
   })
   receiver.answer = () => {
     if (receiver.received.length > 1) return { status: 200 }
-    reached()
+    markReached()
     return 'say nothing'
   }
   await tell(service, news('usr_ada', 0), news('usr_ada', 1))
@@ -404,7 +404,7 @@ test('a worker killed between call and mark: another sends it again, under the s
   ])
   service.advance(1 * minutes)
 
-  await settled(service, 2)
+  await waitForSettled(service, 2)
   expect(receiver.received.map(({ data }) => data.index)).toEqual([0, 0, 1])
   expect(receiver.received.map(idOf)[0]).toBe(receiver.received.map(idOf)[1])
 }, 30_000)

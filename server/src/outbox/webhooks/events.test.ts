@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { chromeOnWindows, days, type Service, startService } from '../../../test/harness.ts'
-import { licensedUser, setUpCatalog } from '../../../test/licensing.ts'
+import { setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
 
 const url = 'http://127.0.0.1:1/'
 
 /** What was queued, oldest first. */
-async function queued(service: Service) {
+async function listQueued(service: Service) {
   const rows = await service.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute()
   return rows.map(({ body, subject }) => ({ subject, ...JSON.parse(body) }))
 }
-const typesOf = async (service: Service): Promise<string[]> => (await queued(service)).map(({ type }) => type)
+const typesOf = async (service: Service): Promise<string[]> => (await listQueued(service)).map(({ type }) => type)
 
 test('whoever signs in for the first time is news, and nobody else', async () => {
   const service = await startService()
@@ -20,20 +20,20 @@ test('whoever signs in for the first time is news, and nobody else', async () =>
   const { user } = await service.signIn('ada@example.com')
   await service.signIn('ada@example.com')
 
-  expect(await queued(service)).toMatchObject([
+  expect(await listQueued(service)).toMatchObject([
     { type: 'user.created', subject: user.id, projectId: service.app.projectRef, data: { user: { id: user.id } } },
   ])
 })
 
 test('a deletion tells of the sessions and licences that end with it, and last of the user', async () => {
   const service = await startService()
-  const { user, token, license } = await licensedUser(service)
+  const { user, token, license } = await setUpLicensedUser(service)
   await addEndpoint(service, url)
   const session = await service.sessionIdOf(token)
 
   expect((await service.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
 
-  expect(await queued(service)).toMatchObject([
+  expect(await listQueued(service)).toMatchObject([
     {
       type: 'session.revoked',
       subject: user.id,
@@ -42,7 +42,7 @@ test('a deletion tells of the sessions and licences that end with it, and last o
     { type: 'license.revoke', subject: user.id, data: { license: { id: license.id, status: 'revoked' } } },
     { type: 'user.deleted', subject: user.id, data: { user: { id: user.id } } },
   ])
-  expect(JSON.stringify(await queued(service))).not.toContain('ada@')
+  expect(JSON.stringify(await listQueued(service))).not.toContain('ada@')
 })
 
 test('every way to end a session before its time is told with its reason, and expiry is not', async () => {
@@ -55,7 +55,7 @@ test('every way to end a session before its time is told with its reason, and ex
   const told: string[][] = []
   const tells = async (id: string, reason: string) => {
     told.push([id, reason])
-    expect((await queued(service)).map(({ data }) => [data.session.id, data.reason])).toEqual(told)
+    expect((await listQueued(service)).map(({ data }) => [data.session.id, data.reason])).toEqual(told)
   }
 
   const first = await signIn()
@@ -87,7 +87,7 @@ test('every way to end a session before its time is told with its reason, and ex
   await signIn()
   service.advance(91 * days)
   await signIn()
-  expect(await queued(service)).toHaveLength(told.length)
+  expect(await listQueued(service)).toHaveLength(told.length)
 })
 
 test('all that is done to a licence is told under the name it has in the time line, in order', async () => {
@@ -112,7 +112,7 @@ test('all that is done to a licence is told under the name it has in the time li
   const { user: grace } = await service.signIn('grace@example.com')
   await change('revoke')
 
-  const news = await queued(service)
+  const news = await listQueued(service)
   expect(news.map(({ type }) => type)).toEqual([
     'license.grant',
     'license.suspend',
@@ -162,7 +162,7 @@ test('all that is done to a licence is told under the name it has in the time li
 
 test('licences that are moved to another version are told of one by one', async () => {
   const service = await startService()
-  const { admin, license, user } = await licensedUser(service)
+  const { admin, license, user } = await setUpLicensedUser(service)
   await addEndpoint(service, url, { events: ['license.change_plan'] })
   const { data: plans } = await admin.call('GET', `/v1/admin/plans?projectId=${service.app.projectRef}`)
   const { id } = plans.find(({ key }: { key: string }) => key === 'pro')
@@ -171,7 +171,7 @@ test('licences that are moved to another version are told of one by one', async 
 
   await admin.call('POST', `/v1/admin/plans/${id}/versions/2/migrate`, { body: {} })
 
-  expect(await queued(service)).toMatchObject([
+  expect(await listQueued(service)).toMatchObject([
     {
       subject: user.id,
       data: { license: { id: license.id, plan: { key: 'pro', version: 2 } }, reason: 'migrated' },
@@ -181,7 +181,7 @@ test('licences that are moved to another version are told of one by one', async 
 
 test('a threshold that usage passes is told once, however it is passed', async () => {
   const service = await startService()
-  const { user, license } = await licensedUser(service, 'free')
+  const { user, license } = await setUpLicensedUser(service, 'free')
   await addEndpoint(service, url, { events: ['usage.threshold_reached'] })
   const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
   const report = (quantity: number) =>
@@ -195,12 +195,12 @@ test('a threshold that usage passes is told once, however it is passed', async (
     headers,
     body: { userId: user.id, key: 'api_calls', quantity: 19 },
   })
-  expect(await queued(service)).toHaveLength(1)
+  expect(await listQueued(service)).toHaveLength(1)
   const path = `/v1/licenses/usage/reservations/${held.data.reservationId}/commit`
   expect((await service.call('POST', path, { headers, body: {} })).status).toBe(200)
   expect((await report(1)).error.code).toBe('USAGE_LIMIT_EXCEEDED')
 
-  expect(await queued(service)).toMatchObject([
+  expect(await listQueued(service)).toMatchObject([
     {
       type: 'usage.threshold_reached',
       subject: user.id,

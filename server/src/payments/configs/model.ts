@@ -80,7 +80,7 @@ const toPrice = (row: PriceRow): Price => ({
 })
 
 /** The audited fields: no secret, and of secrets only their presence. */
-export const told = (config: PaymentConfig) => ({
+export const toAuditValue = (config: PaymentConfig) => ({
   provider: config.provider,
   mode: config.mode,
   enabled: config.enabled,

@@ -19,7 +19,7 @@ export const openWebhookSecret = ({ vault }: Secrets, publicId: string, sealed: 
 /** The last characters of a secret that is long enough for them to reveal nothing. */
 export const endOf = (secret: string): string | null => (secret.length >= 16 ? secret.slice(-4) : null)
 
-const sealedIn = (name: string, column: string, contextOf: (publicId: string) => string): SealedColumn => ({
+const sealColumn = (name: string, column: string, contextOf: (publicId: string) => string): SealedColumn => ({
   name: `payment_configs.${name}`,
   table: 'payment_configs',
   column,
@@ -28,7 +28,7 @@ const sealedIn = (name: string, column: string, contextOf: (publicId: string) =>
 
 /** For a change of encryption keys. */
 export const paymentConfigSecrets: readonly SealedColumn[] = [
-  sealedIn('api_key', 'api_key_ciphertext', apiKeyContext),
-  sealedIn('webhook_secret', 'webhook_secret_ciphertext', webhookContext),
-  sealedIn('previous_secret', 'previous_secret_ciphertext', webhookContext),
+  sealColumn('api_key', 'api_key_ciphertext', apiKeyContext),
+  sealColumn('webhook_secret', 'webhook_secret_ciphertext', webhookContext),
+  sealColumn('previous_secret', 'previous_secret_ciphertext', webhookContext),
 ]

@@ -6,7 +6,7 @@ import type { ProjectScope } from '../../platform/db/db.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Api } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
-import { type PaymentConfig, toConfig, told } from './model.ts'
+import { type PaymentConfig, toAuditValue, toConfig } from './model.ts'
 import { type PriceSetup, writePrices } from './prices.ts'
 import {
   type ConfigRow,
@@ -87,7 +87,7 @@ export async function createConfig(
   if (id === undefined) throw invalidField('provider', `is already connected in ${mode} mode`)
   await writePrices(tx, id, prices)
   const config = await configAt(tx, id)
-  await recordConfig(tx, 'payment_config.create', config, { newValue: told(config) })
+  await recordConfig(tx, 'payment_config.create', config, { newValue: toAuditValue(config) })
   return config
 }
 
@@ -108,7 +108,10 @@ export async function updateConfig(
   await updateConfigRow(tx.db, before.id, columnsOf(tx, before.ref, setup), tx.now())
   if (prices) await writePrices(tx, before.id, prices)
   const config = await configAt(tx, before.id)
-  await recordConfig(tx, 'payment_config.update', config, { oldValue: told(before), newValue: told(config) })
+  await recordConfig(tx, 'payment_config.update', config, {
+    oldValue: toAuditValue(before),
+    newValue: toAuditValue(config),
+  })
   return config
 }
 
@@ -136,7 +139,7 @@ export async function rotateWebhookSecret(
 /** With all its events. Licenses are unchanged. */
 export async function deleteConfig(tx: Writer, config: PaymentConfig): Promise<void> {
   await deleteConfigRow(tx.db, config.id)
-  await recordConfig(tx, 'payment_config.delete', config, { oldValue: told(config) })
+  await recordConfig(tx, 'payment_config.delete', config, { oldValue: toAuditValue(config) })
 }
 
 export const recordConfig = (

@@ -35,10 +35,10 @@ export class Tie extends Error {
  */
 export async function applyEvent(tx: PaymentWriter, event: EventRow, asked?: News): Promise<Settled> {
   const config = await configOfNumber(tx, event.payment_config_id)
-  if (!config || event.payload_ciphertext === null) return settled(event, 'ignored', 'its payload is no longer stored')
+  if (!config || event.payload_ciphertext === null) return settleAs(event, 'ignored', 'its payload is no longer stored')
   const news = paymentProviders[config.provider].newsOf(openPayload(tx, event.public_id, event.payload_ciphertext))
   if (!news || news.refs.length === 0) {
-    return settled(event, 'ignored', 'events of this type do not affect licenses')
+    return settleAs(event, 'ignored', 'events of this type do not affect licenses')
   }
   await lockRefs(tx.db, config.id, news.refs)
   const outcome = await applyNews(tx, config, event, news, asked)
@@ -47,7 +47,7 @@ export async function applyEvent(tx: PaymentWriter, event: EventRow, asked?: New
   return { ...outcome, refs: news.refs }
 }
 
-const settled = ({ license_id }: EventRow, status: Settled['status'], reason: string): Settled => ({
+const settleAs = ({ license_id }: EventRow, status: Settled['status'], reason: string): Settled => ({
   status,
   reason,
   refs: [],
@@ -63,7 +63,7 @@ async function applyNews(
 ): Promise<Omit<Settled, 'refs'>> {
   const { refs } = news
   const found = await findPurchase(tx.db, config.id, refs)
-  if (!found && !news.begins) return settled(event, 'unmatched', 'no event has identified its purchase yet')
+  if (!found && !news.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
   const before = found ? openState(tx, found.public_id, found.state_ciphertext) : nothingSaid
   const said = asked ? { facts: { ...news.facts, ...asked.facts }, rank: higher(news, asked) } : news
   // The requested state is newer than any event with the same timestamp.
@@ -71,7 +71,7 @@ async function applyNews(
   if (tie && !asked) requireNoTie(tx, config, news)
   const id = await keep(tx, { config, found, before, after: state, refs })
   if (parts.size === 0 && Object.keys(news.facts).length > 0)
-    return settled(event, 'stale', 'superseded by newer events')
+    return settleAs(event, 'stale', 'superseded by newer events')
   return bringLicenses(tx, { id, state, parts, config, reason: `${config.provider}: ${event.type}` })
 }
 

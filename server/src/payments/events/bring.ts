@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '../../errors.ts'
 import type { Subject } from '../../licenses/model.ts'
 import { applyTerms, assignPaid, type Bought, grantPaid, type PaidAspect, type PaidTerms } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
-import { getVersion, planOfNumber, publishedVersion } from '../../plans/service.ts'
+import { getPublishedVersion, getVersion, planOfNumber } from '../../plans/service.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import type { Item } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/service.ts'
@@ -63,7 +63,7 @@ async function changeAll(tx: PaymentWriter, purchase: Purchase, links: readonly 
 /** Numbers of the licenses that match the purchase now; revoked ones cannot be changed. */
 async function bringAll(tx: PaymentWriter, purchase: Purchase, links: readonly Link[]): Promise<number[]> {
   const live: number[] = []
-  const wanted = await boughtIn(tx, purchase)
+  const wanted = await collectBought(tx, purchase)
   for (const [slot, bought] of wanted) {
     const link = links.find((known) => known.slot === slot)
     const id = link ? await change(tx, purchase, link.license_id, bought) : await grant(tx, purchase, slot, bought)
@@ -74,13 +74,13 @@ async function bringAll(tx: PaymentWriter, purchase: Purchase, links: readonly L
 }
 
 /** By the slot of each license: one for each group of plans, one for each add-on. @throws Unmatched */
-async function boughtIn(tx: PaymentWriter, { state, config }: Purchase): Promise<Map<string, Bought>> {
+async function collectBought(tx: PaymentWriter, { state, config }: Purchase): Promise<Map<string, Bought>> {
   const items = state.said.items?.value ?? []
   if (items.length === 0) throw new Unmatched('no event has identified its price yet')
   const wanted = new Map<string, Bought>()
   const unknown: string[] = []
   for (const item of items) {
-    const bought = await boughtBy(tx, config, item)
+    const bought = await findBought(tx, config, item)
     if (!bought) unknown.push(item.price)
     else if (!wanted.has(slotOf(bought))) wanted.set(slotOf(bought), bought)
   }
@@ -92,14 +92,16 @@ async function boughtIn(tx: PaymentWriter, { state, config }: Purchase): Promise
 const slotOf = ({ plan: { kind, group, key } }: Bought): string => (kind === 'base' ? `base:${group}` : `addon:${key}`)
 
 /** Undefined for a price without a plan, or with one that cannot be granted. */
-async function boughtBy(tx: PaymentWriter, config: PaymentConfig, item: Item): Promise<Bought | undefined> {
+async function findBought(tx: PaymentWriter, config: PaymentConfig, item: Item): Promise<Bought | undefined> {
   const price = config.prices.find(({ externalPriceId }) => externalPriceId === item.price)
   const plan = price && (await planOfNumber(tx, price.planId))
   if (!plan || plan.archived) return undefined
   const pinned = price.version === null ? undefined : await getVersion(tx, plan, price.version)
   const version =
     pinned ??
-    (await publishedVersion(tx, plan).catch(waitIf('PLAN_VERSION_NOT_FOUND', `the plan ${plan.key} is not published`)))
+    (await getPublishedVersion(tx, plan).catch(
+      waitIf('PLAN_VERSION_NOT_FOUND', `the plan ${plan.key} is not published`),
+    ))
   return { plan, version, quantity: price.quantityTo === 'none' ? 1 : Math.min(item.quantity, mostQuantity) }
 }
 

@@ -37,7 +37,7 @@ const invoice = (id: string, endsOn: number) => ({
   customer_email: 'shop@example.com',
   lines: { data: [{ period: { end: secondsOn(endsOn) } }] },
 })
-const updated = (days: number, id: string, more: StripeSubscription) =>
+const updateEvent = (days: number, id: string, more: StripeSubscription) =>
   stripeEvent('customer.subscription.updated', days, stripeSubscription({ id, ...more }))
 
 const wholeLife: Life = (id, user) => [
@@ -48,9 +48,9 @@ const wholeLife: Life = (id, user) => [
     stripeSubscription({ id, status: 'trialing', trial_end: secondsOn(14) }),
   ),
   stripeEvent('invoice.paid', 14, invoice(id, 45)),
-  updated(20, id, { price: 'price_team', quantity: 3, endsOn: 45 }),
+  updateEvent(20, id, { price: 'price_team', quantity: 3, endsOn: 45 }),
   stripeEvent('invoice.payment_failed', 45, invoice(id, 75)),
-  updated(46, id, { price: 'price_team', quantity: 3, endsOn: 75, status: 'past_due', cancel_at_period_end: true }),
+  updateEvent(46, id, { price: 'price_team', quantity: 3, endsOn: 75, status: 'past_due', cancel_at_period_end: true }),
   stripeEvent('customer.subscription.deleted', 47, {
     ...stripeSubscription({ id, status: 'canceled', price: 'price_team', quantity: 3, endsOn: 75 }),
     ended_at: secondsOn(47),
@@ -67,7 +67,7 @@ const openLife: Life = (id, user) => [
   stripeEvent('invoice.paid', 31, invoice(id, 60)),
   stripeEvent('invoice.payment_failed', 60, invoice(id, 90)),
   stripeEvent('invoice.payment_failed', 63, invoice(id, 90)),
-  updated(64, id, { price: 'price_team', endsOn: 90, status: 'past_due', cancel_at_period_end: true }),
+  updateEvent(64, id, { price: 'price_team', endsOn: 90, status: 'past_due', cancel_at_period_end: true }),
 ]
 
 /** Every visible field of a purchase's license, but for names and write times. */

@@ -5,7 +5,7 @@ import { onDay, prices, purchase, setUpPayments } from '../../../test/payments.t
 
 /** Effects of payment events, in the format of the generic source. */
 
-const bought = (user: string, more: object = {}) => ({
+const purchaseOf = (user: string, more: object = {}) => ({
   purchase: 'p-1',
   userId: user,
   items: [{ price: 'price_pro' }],
@@ -17,7 +17,7 @@ const bought = (user: string, more: object = {}) => ({
 test('a purchase grants its plan to the user that the application names, for the given period', async () => {
   const { tell, user, license, events, config } = await setUpPayments(await startService())
 
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   expect(await license()).toMatchObject({
     status: 'active',
@@ -35,7 +35,7 @@ test('a purchase grants its plan to the user that the application names, for the
 test('the effects of an event are in the timeline and the audit log, with the event as the actor', async () => {
   const { tell, user, license, events, asAdmin, service } = await setUpPayments(await startService())
 
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   const [event] = await events()
   const { data: line } = await asAdmin('GET', `/v1/admin/licenses/${(await license()).id}/timeline`)
@@ -53,7 +53,7 @@ test('the effects of an event are in the timeline and the audit log, with the ev
 test("without a user ID the buyer's verified email decides", async () => {
   const { tell, license } = await setUpPayments(await startService())
 
-  await tell(purchase('created', 0, { ...bought(''), email: 'ADA@Example.com', userId: undefined }))
+  await tell(purchase('created', 0, { ...purchaseOf(''), email: 'ADA@Example.com', userId: undefined }))
 
   expect(await license()).toMatchObject({ status: 'active', plan: { key: 'pro' } })
 })
@@ -61,7 +61,7 @@ test("without a user ID the buyer's verified email decides", async () => {
 test('an unverified email gets a license that is pending until someone verifies it', async () => {
   const { tell, service } = await setUpPayments(await startService())
 
-  await tell(purchase('created', 0, { ...bought(''), email: 'grace@example.com', userId: undefined }))
+  await tell(purchase('created', 0, { ...purchaseOf(''), email: 'grace@example.com', userId: undefined }))
 
   const { accessToken: token } = await service.signIn('grace@example.com')
   expect((await service.call('GET', '/v1/licenses/me', { token })).data).toMatchObject({ plan: { key: 'pro' } })
@@ -69,7 +69,7 @@ test('an unverified email gets a license that is pending until someone verifies 
 
 test('a license pending for an email goes to the user whom a later event names', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, { ...bought(''), email: 'shop@example.com', userId: undefined }))
+  await tell(purchase('created', 0, { ...purchaseOf(''), email: 'shop@example.com', userId: undefined }))
 
   await tell(purchase('updated', 1, { purchase: 'p-1', userId: user.id }), { id: 'msg_2' })
 
@@ -80,7 +80,7 @@ test('a license pending for an email goes to the user whom a later event names',
 test('nothing is granted before the first payment', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService())
 
-  await tell(purchase('created', 0, bought(user.id, { status: undefined })))
+  await tell(purchase('created', 0, purchaseOf(user.id, { status: undefined })))
   expect(await license()).toBeUndefined()
   expect((await events())[0]).toMatchObject({ status: 'applied', reason: 'recorded: nothing has been paid yet' })
   await tell(purchase('updated', 1, { purchase: 'p-1', status: 'active' }), { id: 'msg_2' })
@@ -90,7 +90,7 @@ test('nothing is granted before the first payment', async () => {
 
 test('a payment renews the license and sets its end', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   service.advance(29 * days)
 
   await tell(purchase('updated', 29, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_2' })
@@ -101,7 +101,7 @@ test('a payment renews the license and sets its end', async () => {
 
 test("a failed payment starts the plan's grace period once, however many fail, and a payment ends it", async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   service.advance(30 * days)
   const failed = { purchase: 'p-1', status: 'past_due' }
 
@@ -121,7 +121,7 @@ test("a failed payment starts the plan's grace period once, however many fail, a
 
 test('a canceled license ends at period end, without a grace period; any other has one', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   await tell(purchase('updated', 1, { purchase: 'p-1', cancelAtPeriodEnd: true }), { id: 'msg_2' })
   expect(await license()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, endsAt: onDay(30) })
@@ -135,7 +135,7 @@ test('a canceled license ends at period end, without a grace period; any other h
 
 test('the end of a purchase is the end of its license, at the time of the event', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   service.advance(12 * days)
 
   await tell(purchase('updated', 11, { purchase: 'p-1', status: 'ended' }), { id: 'msg_2' })
@@ -148,12 +148,16 @@ test('the end of a purchase is the end of its license, at the time of the event'
 
 test('buying again after the end grants a new license, and the old one is superseded', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   const first = await license()
   await tell(purchase('ended', 12, { purchase: 'p-1' }), { id: 'msg_2' })
   service.advance(20 * days)
 
-  const again = bought(user.id, { purchase: 'p-2', items: [{ price: 'price_team', quantity: 3 }], endsAt: onDay(50) })
+  const again = purchaseOf(user.id, {
+    purchase: 'p-2',
+    items: [{ price: 'price_team', quantity: 3 }],
+    endsAt: onDay(50),
+  })
   await tell(purchase('created', 20, again), { id: 'msg_3' })
 
   expect(await license()).toMatchObject({ status: 'active', plan: { key: 'team' }, quantity: 3, endsAt: onDay(50) })
@@ -162,7 +166,7 @@ test('buying again after the end grants a new license, and the old one is supers
 
 test('a pause suspends and its end reinstates; a license that a member suspended stays suspended', async () => {
   const { tell, user, license, asAdmin, service } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   await tell(purchase('updated', 1, { purchase: 'p-1', status: 'paused' }), { id: 'msg_2' })
   expect(await license()).toMatchObject({ status: 'suspended', statusReason: 'payment_paused' })
@@ -178,7 +182,7 @@ test('a pause suspends and its end reinstates; a license that a member suspended
 
 test('a dispute suspends; a won one reinstates, a lost one revokes', async () => {
   const { tell, user, license } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   await tell(purchase('updated', 1, { purchase: 'p-1', dispute: 'open' }), { id: 'msg_2' })
   expect(await license()).toMatchObject({ status: 'suspended', statusReason: 'payment_disputed' })
@@ -190,7 +194,7 @@ test('a dispute suspends; a won one reinstates, a lost one revokes', async () =>
 
 test('a refund revokes, and no later payment undoes that', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   await tell(purchase('updated', 1, { purchase: 'p-1', refunded: true }), { id: 'msg_2' })
   await tell(purchase('updated', 2, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_3' })
@@ -205,7 +209,7 @@ test('a refund revokes, and no later payment undoes that', async () => {
 test('another price is another plan, and add-ons follow the purchased items', async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
   const items = (...list: [string, number][]) => ({ items: list.map(([price, quantity]) => ({ price, quantity })) })
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   const more = { purchase: 'p-1', ...items(['price_team', 2], ['price_extra', 3]) }
   await tell(purchase('updated', 1, more), { id: 'msg_2' })
@@ -224,7 +228,7 @@ test('another price is another plan, and add-ons follow the purchased items', as
 test("a trial lasts as long as the provider's trial", async () => {
   const { tell, user, license, service } = await setUpPayments(await startService())
 
-  await tell(purchase('created', 0, bought(user.id, { trialEndsAt: onDay(14) })))
+  await tell(purchase('created', 0, purchaseOf(user.id, { trialEndsAt: onDay(14) })))
 
   expect(await license()).toMatchObject({ status: 'trialing', trialEndsAt: onDay(14) })
   service.advance(14 * days)
@@ -241,14 +245,14 @@ test('a pinned version is granted, though a newer one is published', async () =>
   const pinned = [{ externalPriceId: 'price_pro', plan: 'pro', version: 1 }]
   await asAdmin('PATCH', `/v1/admin/payment-configs/${config.id}`, { prices: pinned })
 
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   expect(await license()).toMatchObject({ plan: { key: 'pro', version: 1 } })
 })
 
 test('an event older than the known state is stale, and changes nothing', async () => {
   const { tell, user, license, events } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   await tell(purchase('updated', 20, { purchase: 'p-1', status: 'active', endsAt: onDay(60) }), { id: 'msg_2' })
 
   await tell(purchase('updated', 10, { purchase: 'p-1', status: 'past_due', endsAt: onDay(40) }), { id: 'msg_3' })
@@ -259,7 +263,7 @@ test('an event older than the known state is stale, and changes nothing', async 
 
 test("a member's change stays until an event mentions the same field", async () => {
   const { tell, user, license, asAdmin } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/renew`, { endsAt: onDay(90) })
 
   await tell(purchase('updated', 1, { purchase: 'p-1', cancelAtPeriodEnd: false }), { id: 'msg_2' })
@@ -277,7 +281,7 @@ test('a license of the default plan is replaced by the paid one', async () => {
   await asAdmin('PATCH', `/v1/admin/plans/${id}`, { default: true })
   expect(await license()).toMatchObject({ plan: { key: 'team' }, source: 'default' })
 
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
 
   expect(await license()).toMatchObject({ plan: { key: 'pro' }, source: 'payment' })
 })
@@ -287,7 +291,7 @@ test('unmatched events are pending, show the reason, and are applied once the mi
     prices: [],
   })
 
-  await tell(purchase('created', 0, bought(user.id, { userId: undefined })))
+  await tell(purchase('created', 0, purchaseOf(user.id, { userId: undefined })))
   expect((await events())[0]).toMatchObject({ status: 'unmatched', reason: 'no plan is set for the price price_pro' })
   await asAdmin('PATCH', `/v1/admin/payment-configs/${config.id}`, { prices })
   await tell(purchase('updated', 1, { purchase: 'p-9' }), { id: 'msg_9' })
@@ -308,7 +312,7 @@ test.each([
 ])('%s is no reason to drop an event', async (_what, data, reason) => {
   const { tell, user, events, license } = await setUpPayments(await startService())
 
-  await tell(purchase('created', 0, bought(user.id, data)))
+  await tell(purchase('created', 0, purchaseOf(user.id, data)))
 
   expect((await events())[0]).toMatchObject({ status: 'unmatched', reason })
   expect(await license()).toBeUndefined()
@@ -320,7 +324,7 @@ test('a user with another usable license of the group keeps it; the purchase is 
   const grant = { projectId: service.app.projectRef, userId: user.id, plan: 'team' }
   await asAdmin('POST', '/v1/admin/licenses', grant)
 
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   expect((await events())[0]).toMatchObject({
     status: 'unmatched',
     reason: 'the buyer has another active license in this group',
@@ -335,7 +339,7 @@ test('a user with another usable license of the group keeps it; the purchase is 
 
 test('a deleted user gets no further licenses', async () => {
   const { tell, user, service, events } = await setUpPayments(await startService())
-  await tell(purchase('created', 0, bought(user.id)))
+  await tell(purchase('created', 0, purchaseOf(user.id)))
   const { accessToken: token } = await service.signIn('ada@example.com')
   await service.call('DELETE', '/v1/users/me', { token })
 

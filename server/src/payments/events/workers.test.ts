@@ -6,7 +6,7 @@ import { onDay, type Payments, purchase, setUpPayments } from '../../../test/pay
 import type { Db } from '../../platform/db/db.ts'
 import { applyDueEvents } from './service.ts'
 
-const bought = (id: string, more: object = {}) => ({
+const purchaseOf = (id: string, more: object = {}) => ({
   purchase: id,
   email: `${id}@example.com`,
   items: [{ price: 'price_pro' }],
@@ -21,7 +21,7 @@ test('of 20 concurrent deliveries of one event to two nodes, 20 rounds, one is s
   const nodes = [payments.service, other]
 
   for (let round = 0; round < 20; round += 1) {
-    const event = purchase('created', 0, bought(`p-${round}`))
+    const event = purchase('created', 0, purchaseOf(`p-${round}`))
     const replies = await Promise.all(
       times(20, (index) => payments.send(event, { id: `msg_${round}`, node: nodes[index % 2] ?? other })),
     )
@@ -43,7 +43,7 @@ test('concurrent workers of two nodes apply each event once, 20 rounds', async (
   let dealtWith = 0
   for (let round = 0; round < 20; round += 1) {
     const names = times(10, (index) => `p-${round}-${index}`)
-    for (const name of names) await send(purchase('created', 0, bought(name)), { id: `${name}-a` })
+    for (const name of names) await send(purchase('created', 0, purchaseOf(name)), { id: `${name}-a` })
     for (const name of names) {
       await send(purchase('updated', 1, { purchase: name, endsAt: onDay(60) }), { id: `${name}-b` })
     }
@@ -104,10 +104,10 @@ test('a worker killed between any two statements has done nothing, and the next 
   const victim = await service.startNode({ nodeName: 'victim' })
 
   const granting = await dieEverywhere(payments, victim, (round) => [
-    [`g-${round}`, purchase('created', 0, bought(`g-${round}`))],
+    [`g-${round}`, purchase('created', 0, purchaseOf(`g-${round}`))],
   ])
   const changing = await dieEverywhere(payments, victim, (round) => [
-    [`c-${round}-a`, purchase('created', 0, bought(`c-${round}`))],
+    [`c-${round}-a`, purchase('created', 0, purchaseOf(`c-${round}`))],
     [
       `c-${round}-b`,
       purchase('updated', 1, {

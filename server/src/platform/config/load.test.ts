@@ -164,12 +164,12 @@ test('every input gives a configuration or a list of problems that repeats no va
 
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), value), (env) => {
-      expect(told({ ...env, DATA_DIR: './data' }, cwd)).not.toContain('MARK')
+      expect(readFailure({ ...env, DATA_DIR: './data' }, cwd)).not.toContain('MARK')
     }),
   )
 })
 
-function told(env: Environment, cwd: string): string {
+function readFailure(env: Environment, cwd: string): string {
   try {
     loadConfig(env, { cwd })
     return ''

@@ -45,7 +45,7 @@ export interface LoadOptions {
 export function loadConfig(env: Environment, { cwd = process.cwd(), warn }: LoadOptions = {}): Config {
   const file = readDotEnv(cwd)
   const all: Environment = { ...file, ...env }
-  for (const warning of misspelt(all, new Set(Object.keys(file)))) warn?.(warning)
+  for (const warning of findMisspelled(all, new Set(Object.keys(file)))) warn?.(warning)
   const reader = new Reader(all, cwd)
   const config = assemble(reader)
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
@@ -192,7 +192,7 @@ function ownKey(dataDir: string): EncryptionKey {
  * Names that are not settings but look like one: any in `.env`, and longer ones in the environment, where other
  * programs keep their names too.
  */
-function misspelt(env: Environment, ours: ReadonlySet<string>): string[] {
+function findMisspelled(env: Environment, ours: ReadonlySet<string>): string[] {
   const known = Object.keys(settings)
   const unknown = Object.keys(env).filter((name) => /^[A-Za-z_]+$/.test(name) && !known.includes(name))
   return unknown.flatMap((name) => {

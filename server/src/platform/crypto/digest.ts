@@ -20,20 +20,20 @@ export function hmacSha256(key: Buffer | string, ...parts: readonly (Buffer | st
 export const newSalt = (): Buffer => randomBytes(16)
 
 /** SHA-256 over the salt and the value as canonical JSON. */
-export const saltedDigest = (salt: Buffer, value: unknown): Buffer =>
+export const digestSalted = (salt: Buffer, value: unknown): Buffer =>
   createHash('sha256').update(salt).update(canonicalJson(value)).digest()
 
 /**
  * JSON in one canonical form (RFC 8785, which is JSON.stringify with sorted keys): jsonb returns keys in another order.
  */
-export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value))
+export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value))
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   )
 }

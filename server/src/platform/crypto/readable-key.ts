@@ -8,7 +8,7 @@ const groupLength = 5
 /** A secret that people can read and type: 120 bits and a check character, `7G4XW-0MQ2A-…` in five groups of five. */
 export function newReadableKey(): string {
   const random = [...randomBytes(randomLength)].map((byte) => byte & 31)
-  return grouped([...random, checkOf(random)].map((value) => alphabet[value]).join(''))
+  return groupLetters([...random, checkOf(random)].map((value) => alphabet[value]).join(''))
 }
 
 /**
@@ -19,10 +19,10 @@ export function readReadableKey(text: string): string | undefined {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
   const values = [...plain].map((character) => alphabet.indexOf(character))
   if (values.length !== randomLength + 1 || values.includes(-1)) return undefined
-  return checkOf(values.slice(0, -1)) === values.at(-1) ? grouped(plain) : undefined
+  return checkOf(values.slice(0, -1)) === values.at(-1) ? groupLetters(plain) : undefined
 }
 
-const grouped = (plain: string): string => plain.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? plain
+const groupLetters = (plain: string): string => plain.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? plain
 
 /** A Reed-Solomon check over GF(32), x^5 + x^2 + 1: each position has another weight, so swaps are detected. */
 const checkOf = (values: readonly number[]): number => values.reduce((sum, value) => timesX(sum ^ value), 0)

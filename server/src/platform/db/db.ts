@@ -22,7 +22,7 @@ export class Pool extends Kysely<Tables> {
   readonly #listeners = new Set<(news: object) => void>()
 
   constructor(connections: pg.Pool) {
-    super({ dialect: new PostgresDialect({ pool: prepared(connections) }) })
+    super({ dialect: new PostgresDialect({ pool: prepareStatements(connections) }) })
     this.#connections = connections
   }
 
@@ -103,7 +103,7 @@ export async function withoutTimeLimits<T>(pool: Pool, work: (patient: Pool) => 
 }
 
 /** Names every statement by its text, so that each connection parses and plans it once. */
-function prepared(pool: pg.Pool) {
+function prepareStatements(pool: pg.Pool) {
   return {
     connect: async (): Promise<PostgresPoolClient> => {
       const client = await pool.connect()

@@ -18,7 +18,7 @@ const unprivilegedUsers = ['licet', 'nobody']
 export function chooseAccount(owner: { uid: number; gid: number } | undefined, directory: string): Account {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   if (own.uid === 0) {
-    const account = owner && owner.uid !== 0 ? owner : unprivilegedUser()
+    const account = owner && owner.uid !== 0 ? owner : findUnprivilegedUser()
     return { ...account, spawn: account }
   }
   if (owner && owner.uid !== own.uid) {
@@ -46,7 +46,7 @@ export function runShell(account: Account, script: string, argument: string): bo
   return spawnSync('sh', ['-c', script, 'sh', argument], options).status === 0
 }
 
-function unprivilegedUser(): { uid: number; gid: number } {
+function findUnprivilegedUser(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

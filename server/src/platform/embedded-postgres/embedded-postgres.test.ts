@@ -77,7 +77,7 @@ test('rows survive a stop and a new start, and a stop leaves no process behind',
 })
 
 test('the server opens no TCP port, keeps every commit, and uses UTF-8 in the C locale', async () => {
-  const { connection } = await start(seededFolder('settings'))
+  const { connection } = await start(seedFolder('settings'))
 
   const rows = await query(
     connection,
@@ -102,7 +102,7 @@ test('the server opens no TCP port, keeps every commit, and uses UTF-8 in the C 
 })
 
 test("a new database takes its share of the memory, and an operator's changes stay", async () => {
-  const dataDir = seededFolder('memory')
+  const dataDir = seedFolder('memory')
   const cacheOf = async ({ connection }: EmbeddedPostgres): Promise<string> => {
     const [row] = await query(
       connection,
@@ -130,7 +130,7 @@ test.each([
 })
 
 test('the directories of the database are closed to other users', async () => {
-  const dataDir = seededFolder('modes')
+  const dataDir = seedFolder('modes')
   await start(dataDir)
 
   for (const folder of ['.', 'lock', 'postgres', 'postgres/data', 'postgres/run']) {
@@ -139,7 +139,7 @@ test('the directories of the database are closed to other users', async () => {
 })
 
 test('a value that violates a constraint does not reach the log', async () => {
-  const database = await start(seededFolder('log'))
+  const database = await start(seedFolder('log'))
   await query(database.connection, 'create table secrets (secret text primary key)')
   const insert = `insert into secrets values ('hunter2')`
   await query(database.connection, insert)
@@ -152,7 +152,7 @@ test('a value that violates a constraint does not reach the log', async () => {
 
 describe('one server per directory', () => {
   test('a second start is refused with a line that names the process and what to do', async () => {
-    const dataDir = seededFolder('twice')
+    const dataDir = seedFolder('twice')
     await start(dataDir)
 
     const refusal = `${dataDir} is in use by process ${process.pid}: stop that one first, or give this one a DATA_DIR of its own`
@@ -174,7 +174,7 @@ describe('one server per directory', () => {
   })
 
   test('another process finds the connection while the server runs, and none after it', async () => {
-    const dataDir = seededFolder('found')
+    const dataDir = seedFolder('found')
     expect(await findRunningEmbedded(dataDir)).toBeUndefined()
     const server = await run(dataDir)
 
@@ -185,7 +185,7 @@ describe('one server per directory', () => {
   })
 
   test('SIGTERM ends the process with exit code 0 and leaves no process behind', async () => {
-    const dataDir = seededFolder('sigterm')
+    const dataDir = seedFolder('sigterm')
     const server = await run(dataDir)
 
     expect(await server.end('SIGTERM')).toBe(0)
@@ -195,7 +195,7 @@ describe('one server per directory', () => {
 })
 
 test('PostgreSQL stopped by another program disconnects its clients and starts again', async () => {
-  const database = await start(seededFolder('told-to-stop'))
+  const database = await start(seedFolder('told-to-stop'))
   const client = new pg.Client(database.connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -210,7 +210,7 @@ test('PostgreSQL stopped by another program disconnects its clients and starts a
 
 describe('after kill -9', () => {
   test('of PostgreSQL, it restarts by itself with every acknowledged row', async () => {
-    const database = await start(seededFolder('killed-postgres'))
+    const database = await start(seedFolder('killed-postgres'))
     await query(database.connection, 'create table written (n int)')
     let acknowledged = 0
     for (let round = 0; round < 3; round++) {
@@ -228,7 +228,7 @@ describe('after kill -9', () => {
   })
 
   test('of our process, the next start is clean, with every acknowledged row and one server', async () => {
-    const dataDir = seededFolder('killed-node')
+    const dataDir = seedFolder('killed-node')
     let acknowledged = 0
     for (let round = 0; round < 3; round++) {
       const server = await run(dataDir)
@@ -252,7 +252,7 @@ describe('after kill -9', () => {
   })
 
   test("of both, a process that reuses the dead server's ID does not stop the next start", async () => {
-    const dataDir = seededFolder('reused-pid')
+    const dataDir = seedFolder('reused-pid')
     const server = await run(dataDir)
     const report = server.report
     server.child.kill('SIGKILL')
@@ -285,7 +285,7 @@ describe('paths', () => {
     ['with letters beyond ASCII', 'données-数据'],
     ['longer than a socket path may be', join('long'.repeat(25), 'long'.repeat(25))],
   ])('%s work, and another process finds the database there', async (_, name) => {
-    const dataDir = seededFolder(name)
+    const dataDir = seedFolder(name)
     const first = await start(dataDir)
     expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
     expect(await findRunningEmbedded(dataDir)).toEqual(first.connection)
@@ -298,7 +298,7 @@ describe('paths', () => {
   })
 
   test('a long path leaves no directory behind after a stop, and one after a crash is reused', async () => {
-    const dataDir = seededFolder(join('crash'.repeat(20), 'crash'.repeat(20)))
+    const dataDir = seedFolder(join('crash'.repeat(20), 'crash'.repeat(20)))
     const killed = await run(dataDir)
     const { host } = connectionOf(killed.report)
     await killed.end('SIGKILL')
@@ -313,7 +313,7 @@ describe('paths', () => {
 
 describe.runIf(root)('as root', () => {
   test('PostgreSQL runs as a user without rights', async () => {
-    const dataDir = seededFolder('as-root')
+    const dataDir = seedFolder('as-root')
     const database = await start(dataDir)
 
     expect(statSync(`/proc/${database.pid()}`).uid).not.toBe(0)
@@ -400,7 +400,7 @@ test('a platform without binaries gets one line that says to set DATABASE_URL', 
 })
 
 test('a database of another major version is refused, untouched', async () => {
-  const dataDir = seededFolder('old')
+  const dataDir = seedFolder('old')
   await (await start(dataDir)).stop()
   writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
 
@@ -410,7 +410,7 @@ test('a database of another major version is refused, untouched', async () => {
 })
 
 test("a start error contains PostgreSQL's own message", async () => {
-  const dataDir = seededFolder('broken')
+  const dataDir = seedFolder('broken')
   await (await start(dataDir)).stop()
   writeFileSync(join(dataDir, 'postgres/data/postgresql.conf'), 'no_such_setting = 1\n')
 
@@ -460,7 +460,7 @@ function newFolder(name: string, mode = 0o700, uid?: number): string {
 }
 
 /** A directory with a database in it. */
-function seededFolder(name: string): string {
+function seedFolder(name: string): string {
   const folder = newFolder(name)
   expect(spawnSync('cp', ['-a', join(seed, 'postgres'), folder]).status).toBe(0)
   return folder

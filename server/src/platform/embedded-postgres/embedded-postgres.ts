@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Emb
     const lock = await takeLock(layoutOf(dataDir).lock)
     return await startLocked(dataDir, options.log, lock)
   } catch (error) {
-    throw explained(error, options.dataDir)
+    throw explain(error, options.dataDir)
   }
 }
 
@@ -97,12 +97,12 @@ async function holds(lock: string): Promise<boolean> {
   try {
     return (await findHolder(lock)) !== undefined
   } catch (error) {
-    throw explained(error, lock)
+    throw explain(error, lock)
   }
 }
 
 /** Explains what to do about a file that cannot be read or written; passes every other error on. */
-function explained(error: unknown, directory: string): unknown {
+function explain(error: unknown, directory: string): unknown {
   if (!systemErrorCode(error) || !(error instanceof Error)) return error
   const advice = 'run as the user the server runs as, or choose another DATA_DIR'
   return new EmbeddedPostgresError(`Cannot use ${directory} (${error.message}): ${advice}`, { cause: error })

@@ -48,21 +48,21 @@ export async function launch(cluster: Cluster, logFile: LogFile): Promise<Server
  * outlived their server. They hold the cluster's shared memory, and two servers on one directory would destroy it.
  */
 export async function endCluster({ marker, account, data, socketDirectory }: ClusterOnDisk): Promise<number> {
-  const left = () => clusterProcesses(marker, account.uid)
-  const found = left().length
+  const listLeft = () => clusterProcesses(marker, account.uid)
+  const found = listLeft().length
   for (const { signal, limitMs } of endings) {
-    const processes = left()
+    const processes = listLeft()
     const hasServer = processes.some((process) => process.postmaster)
     for (const { pid, postmaster } of processes) if (postmaster || signal === 'SIGKILL') signalTo(pid, signal)
     // Children whose server has died notice it by themselves, mostly immediately.
-    if (await waitUntil(() => left().length === 0, hasServer ? limitMs : Math.min(limitMs, 1500))) {
+    if (await waitUntil(() => listLeft().length === 0, hasServer ? limitMs : Math.min(limitMs, 1500))) {
       // No process of the cluster is alive, so these files are stale, even if another process has the same ID now.
       rmSync(join(data, 'postmaster.pid'), { force: true })
       rmSync(join(socketDirectory, `.s.PGSQL.${socketPort}.lock`), { force: true })
       return found
     }
   }
-  throw new EmbeddedPostgresError(`Processes of ${data} do not exit: ${left().map(({ pid }) => pid)}`)
+  throw new EmbeddedPostgresError(`Processes of ${data} do not exit: ${listLeft().map(({ pid }) => pid)}`)
 }
 
 function spawnServer(cluster: Cluster, logFile: LogFile): ChildProcess {

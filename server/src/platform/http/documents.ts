@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto/digest.ts'
-import { acceptedEncoding, type Encoding } from './encoding.ts'
+import { type Encoding, pickEncoding } from './encoding.ts'
 import { pageHeaders } from './headers.ts'
 
 /** A public document that stays the same while the process runs. */
@@ -41,7 +41,7 @@ async function prepare(text: string): Promise<Prepared> {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, compressed }: Prepared): FastifyReply {
-  const encoding = acceptedEncoding(() => true, request.headers['accept-encoding'])
+  const encoding = pickEncoding(() => true, request.headers['accept-encoding'])
   const etag = `"${tag}${encoding ? `-${encoding.name}` : ''}"`
   reply.headers({ etag, ...(encoding && { 'content-encoding': encoding.name }) })
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()

@@ -7,7 +7,7 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number]
 
 /** The first of `available` that the client accepts (RFC 9110, section 12.5.3). */
-export function acceptedEncoding(
+export function pickEncoding(
   available: (encoding: Encoding) => boolean,
   header: string | undefined,
 ): Encoding | undefined {

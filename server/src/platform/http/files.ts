@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from '../crypto/random.ts'
-import { acceptedEncoding, type Encoding } from './encoding.ts'
+import { type Encoding, pickEncoding } from './encoding.ts'
 import { pageHeaders } from './headers.ts'
 import type { RequestHeaders } from './route.ts'
 
@@ -54,13 +54,13 @@ export function registerWebApp(http: FastifyInstance, app: WebApp): void {
     if (/\.[\w-]+$/.test(path)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     const values = { ...app.fill(request.headers), [app.noncePlaceholder]: nonce }
-    return sendPage(reply, app.policy(nonce), filled(built.document, values))
+    return sendPage(reply, app.policy(nonce), fillIn(built.document, values))
   }
   http.get(app.at, answer)
   http.get(`${app.at}/*`, answer)
 }
 
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values).reduce((made, [name, value]) => made.replaceAll(name, () => value), text)
 
 function pathBelow(at: string, { url }: FastifyRequest): string {
@@ -83,7 +83,7 @@ interface FileAnswer {
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, { app, built, path }: FileAnswer) {
   const isBuilt = ({ suffix }: Encoding) => built.files.has(`${path}.${suffix}`)
-  const encoding = acceptedEncoding(isBuilt, request.headers['accept-encoding'])
+  const encoding = pickEncoding(isBuilt, request.headers['accept-encoding'])
   const file = join(app.folder, encoding ? `${path}.${encoding.suffix}` : path)
   const { size, mtimeMs } = await stat(file)
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding ? `-${encoding.suffix}` : ''}"`

@@ -14,7 +14,7 @@ const inRedis = async (): Promise<LimitStore> => ({ kind: 'redis', client: await
 const over = ({ resetsAt }: { resetsAt: number }) => eventually(() => Date.now() > resetsAt * 1000)
 
 /** Number of requests that the bucket still admits now. */
-async function left(limits: Limits, key: string): Promise<number> {
+async function countLeft(limits: Limits, key: string): Promise<number> {
   const verdicts = []
   for (const _ of times(15, () => 0)) verdicts.push(await limits.consume(['authAttempts'], key))
   return verdicts.filter(({ allowed }) => allowed).length
@@ -30,7 +30,7 @@ describe.each([
 
     for (const verdict of verdicts.slice(1)) await limits.giveBack(verdict, 'authAttempts', 'ip:a')
 
-    expect(await left(limits, 'ip:a')).toBe(9)
+    expect(await countLeft(limits, 'ip:a')).toBe(9)
   })
 
   test.runIf(isThere)(
@@ -42,8 +42,8 @@ describe.each([
       await over(late)
 
       await limits.giveBack(early, 'authAttempts', 'ip:a')
-      expect(await left(limits, 'ip:a')).toBe(10)
-      expect(await left(limits, 'ip:b')).toBe(10)
+      expect(await countLeft(limits, 'ip:a')).toBe(10)
+      expect(await countLeft(limits, 'ip:b')).toBe(10)
       await limits.giveBack(late, 'authAttempts', 'ip:b')
       expect((await limits.consume(['authAttempts'], 'ip:b')).allowed).toBe(false)
     },
@@ -66,6 +66,6 @@ test.runIf(isRedisInstalled)(
 
     await limits.giveBack(counted, 'authAttempts', 'ip:a')
 
-    expect(await left(limits, 'ip:a')).toBe(10)
+    expect(await countLeft(limits, 'ip:a')).toBe(10)
   },
 )

@@ -1,4 +1,4 @@
-import { metaSchemas, sharedComponents } from './openapi/components.ts'
+import { buildComponents, metaSchemas } from './openapi/components.ts'
 import type { OpenApi, Operation } from './openapi/model.ts'
 import { operationOf, pathOf, type Shared, securitySchemes, tagOf } from './openapi/operation.ts'
 import type { AnyRoute } from './route.ts'
@@ -39,7 +39,7 @@ export function buildOpenApi(rows: readonly AnyRoute[], api: ApiDescription): Op
     servers: [{ url: api.baseUrl, description: 'This service' }],
     tags: tagsOf(rows, api),
     paths,
-    components: sharedComponents({
+    components: buildComponents({
       ...shared,
       schemas: { ...metasOf(rows), ...Object.fromEntries([...shared.schemas].sort(([a], [b]) => (a < b ? -1 : 1))) },
       securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => shared.schemes.has(name))),

@@ -64,7 +64,7 @@ export function describeDevice(userAgent: string): Device {
 const browsers = new Set(Object.values(bowser.BROWSER_MAP))
 const systems = new Set(Object.values(bowser.OS_MAP))
 
-const known = (names: ReadonlySet<string>, name: string | undefined): string | undefined =>
+const ifKnown = (names: ReadonlySet<string>, name: string | undefined): string | undefined =>
   name !== undefined && names.has(name) ? name : undefined
 
 /**
@@ -77,8 +77,8 @@ const programOf = (name: string | undefined): string | undefined =>
 function parse(userAgent: string): Device {
   if (userAgent === '') return { name: 'Unknown device', browser: undefined, os: undefined }
   const parsed = bowser.parse(userAgent)
-  const browser = known(browsers, parsed.browser.name) ?? programOf(parsed.browser.name)
-  const os = known(systems, parsed.os.name)
+  const browser = ifKnown(browsers, parsed.browser.name) ?? programOf(parsed.browser.name)
+  const os = ifKnown(systems, parsed.os.name)
   const name = browser && os ? `${browser} on ${os}` : (browser ?? os ?? 'Unknown device')
   return { name, browser, os }
 }

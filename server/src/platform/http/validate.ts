@@ -54,14 +54,14 @@ const propertiesOf = (schema: TSchema): Property[] =>
 function fromText(properties: readonly Property[], received: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = { ...Object(received) }
   for (const { name, type, fallback } of properties) {
-    if (name in values) values[name] = converted(type, values[name])
+    if (name in values) values[name] = convert(type, values[name])
     else if (fallback !== undefined) values[name] = fallback
   }
   return values
 }
 
 /** A value that does not look like the type is unchanged, for the check to reject. */
-function converted(type: string | undefined, text: unknown): unknown {
+function convert(type: string | undefined, text: unknown): unknown {
   if (typeof text !== 'string') return text
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text

@@ -33,12 +33,12 @@ export function createLog(
       log: (fields) => redact(fields),
     },
   }
-  if (pretty) return guarded(pino(options, prettyStream(destination ?? process.stdout)))
-  return guarded(pino(options, destination ?? pino.destination({ dest: 1, sync: true })))
+  if (pretty) return guardChildren(pino(options, prettyStream(destination ?? process.stdout)))
+  return guardChildren(pino(options, destination ?? pino.destination({ dest: 1, sync: true })))
 }
 
 /** pino does not format the fields of a child; children inherit this method from their parent. */
-function guarded(log: Log): Log {
+function guardChildren(log: Log): Log {
   const { child } = log
   log.child = function (this: Log, bindings: pino.Bindings, options: object) {
     return child.call(this, redact(bindings), options)

@@ -20,7 +20,7 @@ export function asApiError(error: unknown, answered: boolean): ApiError {
   if (known) return known
   if (chain.some((one) => one instanceof OutboundError || isAbort(one))) return unavailable(error)
   const refusal = chain.find((one): one is ResponseBodyError => one instanceof ResponseBodyError)
-  if (refusal) return ownFaults.has(refusal.error) ? unavailable(error) : refused(refusal)
+  if (refusal) return ownFaults.has(refusal.error) ? unavailable(error) : toRefusal(refusal)
   if (chain.some((one) => one instanceof WWWAuthenticateChallengeError)) {
     return new ApiError('INVALID_CODE', {
       cause: error,
@@ -42,7 +42,7 @@ export function unavailable(cause: unknown): ApiError {
   })
 }
 
-function refused(refusal: ResponseBodyError): ApiError {
+function toRefusal(refusal: ResponseBodyError): ApiError {
   const returned = `${refusal.error} ${refusal.error_description ?? ''}`.replace(/[^\x20-\x7e]/g, ' ').trim()
   // A description may quote the code or a token.
   const shown = returned.replace(/[\w./+=~-]{20,}/g, '…').slice(0, 200)

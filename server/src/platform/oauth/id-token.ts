@@ -14,7 +14,7 @@ type IdToken = { raw: string; iat: number; at_hash?: unknown }
 export async function checkIdToken({ raw, iat, at_hash: atHash }: IdToken, accessToken: string): Promise<void> {
   const age = Date.now() / 1000 - iat
   if (age > maxAgeSeconds || age < -maxAheadSeconds) throw refuse('iat is not recent')
-  if (atHash !== undefined && atHash !== (await leftHalfOfHash(algorithmOf(raw), accessToken))) {
+  if (atHash !== undefined && atHash !== (await hashLeftHalf(algorithmOf(raw), accessToken))) {
     throw refuse('at_hash does not belong to the access token')
   }
 }
@@ -27,7 +27,7 @@ function algorithmOf(jwt: string): string {
   return String(header.alg)
 }
 
-async function leftHalfOfHash(algorithm: string, accessToken: string): Promise<string> {
+async function hashLeftHalf(algorithm: string, accessToken: string): Promise<string> {
   const bits = algorithm.startsWith('Ed') ? '512' : algorithm.slice(-3)
   if (!['256', '384', '512'].includes(bits)) throw refuse(`at_hash cannot be checked for ${algorithm}`)
   const hash = Buffer.from(await crypto.subtle.digest(`SHA-${bits}`, Buffer.from(accessToken)))

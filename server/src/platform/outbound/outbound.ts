@@ -123,19 +123,19 @@ async function follow(guard: Guard, start: URL, call: Call): Promise<Answer> {
 
 function requirePermitted({ allow, allowPrivate }: Guard, url: URL): void {
   const host = bareHost(url)
-  const blocked = (why: string) => new OutboundError('blocked', `cannot call ${url.protocol}//${url.host}: ${why}`)
-  if (!(url.protocol in agents)) throw blocked('only http and https are allowed')
-  if (url.username || url.password) throw blocked('the URL contains a username or password')
+  const refusalOf = (why: string) => new OutboundError('blocked', `cannot call ${url.protocol}//${url.host}: ${why}`)
+  if (!(url.protocol in agents)) throw refusalOf('only http and https are allowed')
+  if (url.username || url.password) throw refusalOf('the URL contains a username or password')
   if (allowPrivate || allowsHost(allow, url) || (isAddress(host) && allowsAddress(allow, host))) return
-  if (url.protocol !== 'https:') throw blocked('plain http requires an entry in OUTBOUND_ALLOW')
+  if (url.protocol !== 'https:') throw refusalOf('plain http requires an entry in OUTBOUND_ALLOW')
   if (isAddress(host) && !isPublicAddress(host))
-    throw blocked('private IP addresses require an entry in OUTBOUND_ALLOW')
+    throw refusalOf('private IP addresses require an entry in OUTBOUND_ALLOW')
 }
 
 const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** Resolves a name to those of its IP addresses that are allowed. The socket connects to no other. */
-function guardedLookup({ allow, allowPrivate }: Guard, url: URL): LookupFunction {
+function guardLookup({ allow, allowPrivate }: Guard, url: URL): LookupFunction {
   const every = allowPrivate || allowsHost(allow, url)
   return (hostname, options, callback) => {
     dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -158,7 +158,7 @@ function send(guard: Guard, url: URL, { method, headers, body, signal, firstByte
       headers,
       signal,
       agent: secure ? agents['https:'] : agents['http:'],
-      lookup: guardedLookup(guard, url),
+      lookup: guardLookup(guard, url),
     })
     const fail = (error: unknown) => reject(asOutboundError(url, error))
     request.on('error', fail)

@@ -35,7 +35,7 @@ export const lemonsqueezy: PaymentProvider = {
     const type = event.at('meta.event_name').text()
     const data = event.at('data')
     const news = readers[type]?.(data)
-    return news && { ...news, facts: { ...news.facts, ...boughtBy(event) } }
+    return news && { ...news, facts: { ...news.facts, ...readBuyer(event) } }
   },
   async subscription(api, id) {
     const answer = await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`, mediaType)
@@ -56,7 +56,7 @@ const clockOf = (event: Json): Date | undefined =>
 const orderRef = (id: string | undefined): string[] => (id === undefined ? [] : [`order:${id}`])
 const subscriptionRef = (id: string | undefined): string[] => (id === undefined ? [] : [`subscription:${id}`])
 
-function boughtBy(event: Json): Facts {
+function readBuyer(event: Json): Facts {
   const user = event.at('meta.custom_data.licet_user_id').textOrNothing()
   const email = event.at('data.attributes.user_email').textOrNothing()
   return { ...(user && { user }), ...(email && { email }) }
@@ -64,18 +64,18 @@ function boughtBy(event: Json): Facts {
 
 type Reader = (data: Json) => News
 
-const changed: Reader = (data) => newsOfSubscription(data, 1)
+const readChange: Reader = (data) => newsOfSubscription(data, 1)
 
 /** By the name of the event. https://docs.lemonsqueezy.com/help/webhooks/event-types */
 const readers: Readonly<Record<string, Reader>> = {
   order_created: newsOfOrder,
   order_refunded: newsOfOrder,
   subscription_created: (data) => newsOfSubscription(data, 0),
-  subscription_updated: changed,
-  subscription_cancelled: changed,
-  subscription_resumed: changed,
-  subscription_paused: changed,
-  subscription_unpaused: changed,
+  subscription_updated: readChange,
+  subscription_cancelled: readChange,
+  subscription_resumed: readChange,
+  subscription_paused: readChange,
+  subscription_unpaused: readChange,
   subscription_expired: (data) => newsOfSubscription(data, 2),
   subscription_payment_success: (data) => newsOfInvoice(data, { standing: 'good' }),
   subscription_payment_recovered: (data) => newsOfInvoice(data, { standing: 'good' }),

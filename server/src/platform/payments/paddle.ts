@@ -59,7 +59,7 @@ export const paddle: PaymentProvider = {
 
 const present = (...ids: (string | undefined)[]): string[] => ids.flatMap((id) => id ?? [])
 
-function boughtBy(data: Json): Facts {
+function readBuyer(data: Json): Facts {
   const user = data.at('custom_data.licet_user_id').textOrNothing()
   const email = data.at('customer.email').textOrNothing() ?? data.at('custom_data.licet_email').textOrNothing()
   return { ...(user && { user }), ...(email && { email }) }
@@ -82,7 +82,7 @@ function newsOfSubscription(data: Json, type: string): News {
     begins: true,
     rank: type === 'subscription.created' ? 0 : ended ? 2 : 1,
     subscription: id,
-    facts: { ...boughtBy(data), ...factsOfSubscription(data) },
+    facts: { ...readBuyer(data), ...factsOfSubscription(data) },
   }
 }
 
@@ -139,7 +139,7 @@ function newsOfTransaction(data: Json, type: string): News | undefined {
     rank: 1,
     ...(subscription !== undefined && { subscription }),
     facts: {
-      ...boughtBy(data),
+      ...readBuyer(data),
       ...(subscription === undefined && { items: itemsOf(data) }),
       ...(standing === 'good' && endsAt && { endsAt }),
       standing,

@@ -98,7 +98,7 @@ function newsOfSubscription(object: Json, rank: News['rank']): News {
     begins: true,
     rank,
     subscription: id,
-    facts: { ...boughtBy(object), ...factsOfSubscription(object) },
+    facts: { ...readBuyer(object), ...factsOfSubscription(object) },
   }
 }
 
@@ -149,7 +149,7 @@ function factsOfStatus(object: Json): Facts {
 }
 
 /** The buyer, as the application passed it, or else the email entered at the checkout. */
-function boughtBy(object: Json): Facts {
+function readBuyer(object: Json): Facts {
   const user = object.at('metadata.licet_user_id').textOrNothing() ?? object.at('client_reference_id').textOrNothing()
   const email =
     object.at('customer_details.email').textOrNothing() ??
@@ -162,7 +162,7 @@ function newsOfCheckout(object: Json): News | undefined {
   const subscription = object.at('subscription').idOrNothing()
   const invoice = refsOf(object.at('invoice'))
   if (subscription !== undefined) {
-    return { refs: [subscription, ...invoice], begins: true, rank: 1, subscription, facts: boughtBy(object) }
+    return { refs: [subscription, ...invoice], begins: true, rank: 1, subscription, facts: readBuyer(object) }
   }
   // A purchase without end. The event does not contain the items: the application passes them when it creates the
   // session.
@@ -173,7 +173,7 @@ function newsOfCheckout(object: Json): News | undefined {
     refs: [object.at('id').text(), ...refsOf(object.at('payment_intent')), ...invoice],
     begins: true,
     rank: 1,
-    facts: { ...boughtBy(object), items: [{ price, quantity: 1 }], ...(isPaid && { standing: 'good' }) },
+    facts: { ...readBuyer(object), items: [{ price, quantity: 1 }], ...(isPaid && { standing: 'good' }) },
   }
 }
 
@@ -194,7 +194,7 @@ function newsOfInvoice(object: Json, standing: 'good' | 'past_due'): News | unde
     rank: 1,
     subscription,
     facts: {
-      ...boughtBy(object),
+      ...readBuyer(object),
       ...(user && { user }),
       ...(standing === 'good' && ends.length > 0 && { endsAt: new Date(Math.max(...ends.map(Number))) }),
       standing,

@@ -20,7 +20,7 @@ interface Held {
 }
 
 /** The user as the API shows one. */
-export async function shown(ctx: Reader, row: Account): Promise<CurrentUser> {
+export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentUser> {
   return {
     id: row.public_id,
     email: row.email ?? '',
@@ -94,7 +94,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
   const licensing = await licensingHeld(tx, row.id, most)
   return {
     exportedAt: tx.now().toISOString(),
-    profile: await shown(tx, row),
+    profile: await toCurrentUser(tx, row),
     identities: await identitiesHeld(tx, row.id),
     pendingEmailChange: row.pending_email === null ? null : { email: row.pending_email },
     sessions: sessions.items,

@@ -14,7 +14,7 @@ import {
 
 const raw = JSON.stringify(stripeEvent('customer.created', 0, { id: 'cus_1' }))
 const nowOf = ({ service }: Payments) => Math.floor(service.ctx.now().getTime() / 1_000)
-const stored = async ({ service }: Payments) => service.db.selectFrom('payment_events').selectAll().execute()
+const listStored = async ({ service }: Payments) => service.db.selectFrom('payment_events').selectAll().execute()
 const post = ({ service, path }: Payments, headers: Record<string, string>, body = raw) =>
   service.call('POST', path, { raw: body, headers })
 
@@ -24,7 +24,7 @@ test('a genuine event is answered 200 at once, and kept encrypted', async () => 
   const reply = await post(payments, signers.stripe(webhookSecrets.stripe, raw, nowOf(payments)))
 
   expect(reply).toMatchObject({ status: 200, data: { received: true }, meta: { requestId: expect.any(String) } })
-  const [event, ...others] = await stored(payments)
+  const [event, ...others] = await listStored(payments)
   expect(others).toEqual([])
   expect(event).toMatchObject({ type: 'customer.created', status: 'received' })
   expect(event?.payload_ciphertext).not.toContain('cus_1')
@@ -51,7 +51,7 @@ test.each<Provider>(['stripe', 'paddle', 'lemonsqueezy', 'generic'])(
       expect([status, error.code, error.details]).toEqual([401, 'WEBHOOK_SIGNATURE_INVALID', undefined])
     }
     expect(new Set(replies.map(({ error }) => error.message)).size).toBe(1)
-    expect(await stored(payments)).toEqual([])
+    expect(await listStored(payments)).toEqual([])
   },
 )
 
@@ -90,7 +90,7 @@ test('an event that comes again is answered the same, and kept once', async () =
     [200, { received: true }],
     [200, { received: true }],
   ])
-  expect(await stored(payments)).toHaveLength(1)
+  expect(await listStored(payments)).toHaveLength(1)
 })
 
 test('without a secret, switched off, or unknown, there is no webhook', async () => {
@@ -109,7 +109,7 @@ test('without a secret, switched off, or unknown, there is no webhook', async ()
   for (const { status, error } of [off, ...secretless, unknown]) {
     expect([status, error.code]).toEqual([404, 'PAYMENT_CONFIG_NOT_FOUND'])
   }
-  expect(await stored(payments)).toEqual([])
+  expect(await listStored(payments)).toEqual([])
 })
 
 test('a secret that was rotated is good beside the new one, for as long as was asked', async () => {

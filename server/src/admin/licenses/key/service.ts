@@ -7,13 +7,17 @@ import type { LicenseParams } from '../schema.ts'
 import { requireLicense } from '../service.ts'
 import type { LicenseKey } from './schema.ts'
 
-const shown = (license: License, key: string): LicenseKey => ({ licenseId: license.ref, key, last4: key.slice(-4) })
+const toLicenseKey = (license: License, key: string): LicenseKey => ({
+  licenseId: license.ref,
+  key,
+  last4: key.slice(-4),
+})
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN */
 export function createLicenseKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
   return inTransaction(ctx, async (tx) => {
     const { license, key } = await makeLicenseKey(tx, await requireLicense(tx, params))
-    return shown(license, key)
+    return toLicenseKey(license, key)
   })
 }
 
@@ -23,6 +27,6 @@ export function revealLicenseKey(ctx: AdminContext, { params }: { params: Licens
     const license = await requireLicense(tx, params)
     const key = await readLicenseKey(tx, license)
     if (key === undefined) throw new ApiError('LICENSE_KEY_NOT_FOUND')
-    return shown(license, key)
+    return toLicenseKey(license, key)
   })
 }

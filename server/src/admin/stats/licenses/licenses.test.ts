@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../../test/api-keys.ts'
 import { days, type Service, startService } from '../../../../test/harness.ts'
-import { licensedUser, setUpCatalog } from '../../../../test/licensing.ts'
+import { setUpCatalog, setUpLicensedUser } from '../../../../test/licensing.ts'
 import type { LicenseStats } from './schema.ts'
 
 async function figures(service: Service, span = 30): Promise<LicenseStats> {
@@ -47,7 +47,7 @@ test('licenses are counted by their current status, and by grants and ends in th
 
 test('a license near its limit is listed until the limit is raised or the period ends', async () => {
   const service = await startService()
-  const { user, license, change } = await licensedUser(service)
+  const { user, license, change } = await setUpLicensedUser(service)
   const key = await newApiKey(service, { scopes: ['usage:write'] })
   const use = (quantity: number) =>
     service.call('POST', '/v1/licenses/usage', {

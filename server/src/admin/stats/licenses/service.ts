@@ -1,5 +1,5 @@
 import type { AdminContext } from '../../../context.ts'
-import { knownLicensesOf } from '../../../licenses/service.ts'
+import { findLicensesOf } from '../../../licenses/service.ts'
 import { balancesOf } from '../../../licenses/usage/service.ts'
 import { requireProject } from '../../access/service.ts'
 import type { StatsQuery } from '../schema.ts'
@@ -48,7 +48,7 @@ type NearLimit = LicenseStats['nearLimits'][number]
 
 /** Undefined when the license no longer grants the feature, or now has a higher limit. */
 async function nearLimit(ctx: AdminContext, row: AlertedRow): Promise<NearLimit | undefined> {
-  const licenses = await knownLicensesOf(ctx, row.user_id)
+  const licenses = await findLicensesOf(ctx, row.user_id)
   const grant = licenses.granted.get(row.feature_key)
   const balance = (await balancesOf(ctx, licenses, [row.feature_key])).get(row.feature_key)
   if (!grant || !balance || grant.license.ref !== row.license_ref || !grant.license.user) return undefined

@@ -17,7 +17,7 @@ const magicLink = (changes: Partial<typeof filled & typeof facts> = {}, locale?:
   render('magic-link', { ...filled, ...facts, ...changes }, { locale })
 
 /** The text a mail client shows: attributes and entities resolved, markup removed. */
-function shown(html: string): string {
+function renderText(html: string): string {
   const [, body = ''] = html.split('</head>')
   return body
     .replaceAll(/<[^>]*>/g, ' ')
@@ -36,7 +36,7 @@ test('both parts of a sign-in email name the request, its device, location, time
   const { subject, html, text } = magicLink()
 
   expect(subject).toBe('Sign in to Acme Web')
-  for (const part of [shown(html), text]) {
+  for (const part of [renderText(html), text]) {
     for (const fact of ['049302', link, '203.0.113.7', 'Firefox 133 on Windows', 'Berlin, Germany'])
       expect(part).toContain(fact)
     expect(part).toContain('1 January 2026, 12:00 UTC')

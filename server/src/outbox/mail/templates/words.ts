@@ -90,13 +90,13 @@ function faultOfText(template: TemplateName, path: string, text: string): string
   const names = [...text.matchAll(place)].map(([, name = '']) => name)
   const unknown = names.find((name) => !variables[template].includes(name))
   if (unknown === 'link') return 'cannot contain {{link}}: the button and the line below it contain the link'
-  if (unknown !== undefined) return `cannot contain {{${unknown}}}; the variables are ${listed(template)}`
+  if (unknown !== undefined) return `cannot contain {{${unknown}}}; the variables are ${listVariables(template)}`
   return /\{\{|\}\}/.test(text.replaceAll(place, ''))
-    ? `must write variables as {{name}}; the variables are ${listed(template)}`
+    ? `must write variables as {{name}}; the variables are ${listVariables(template)}`
     : undefined
 }
 
-const listed = (template: TemplateName): string => variables[template].map((name) => `{{${name}}}`).join(', ')
+const listVariables = (template: TemplateName): string => variables[template].map((name) => `{{${name}}}`).join(', ')
 
 /**
  * The usable parts of stored texts. They may come from another release, with other variables: unusable parts are left

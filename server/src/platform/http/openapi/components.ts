@@ -141,7 +141,7 @@ export const pascal = (name: string): string =>
   name.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
 
 /** Builds all shared components. `alone` has the codes with a response of their own somewhere, `together` those that share one. */
-export function sharedComponents(used: {
+export function buildComponents(used: {
   alone: ReadonlySet<ErrorCode>
   together: ReadonlySet<ErrorCode>
   schemas: Readonly<Record<string, JsonSchema>>

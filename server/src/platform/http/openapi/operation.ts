@@ -126,10 +126,10 @@ function parametersOf(row: AnyRoute): Parameter[] {
 /** The schema under its own name (`title`, or else `name`), and a complete example. */
 function contentOf(schema: JsonSchema, at: string, name: string, shared: Shared) {
   const example = exampleOf(schema, at)
-  return { 'application/json': { schema: named(schema, name, shared), example } }
+  return { 'application/json': { schema: addSchema(schema, name, shared), example } }
 }
 
-function named({ title, ...schema }: JsonSchema, fallback: string, { schemas }: Shared): Reference {
+function addSchema({ title, ...schema }: JsonSchema, fallback: string, { schemas }: Shared): Reference {
   const name = typeof title === 'string' ? title : fallback
   const known = schemas.get(name)
   if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas have the name ${name}`)
@@ -178,8 +178,8 @@ function success(row: AnyRoute, shared: Shared): Response {
   const name = `${capital(row.handler.name)}Data`
   const isList = data['type'] === 'array'
   const schema = isList
-    ? { ...data, items: named(Object(data['items']), `${name}Item`, shared) }
-    : named(data, name, shared)
+    ? { ...data, items: addSchema(Object(data['items']), `${name}Item`, shared) }
+    : addSchema(data, name, shared)
   const page = isList ? { page: 1, limit: 20, total: 1, totalPages: 1 } : {}
   const usual = { $ref: `#/components/schemas/${isList ? 'PageMeta' : 'Meta'}` }
   const meta = row.meta ? { allOf: [usual, plain(row.meta)] } : usual

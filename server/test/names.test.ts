@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folders = ['server/src', 'server/test', 'dashboard/src', 'bench/src']
+
+/** Past participles without the ending "ed". */
+const irregular = new Set(
+  `begun bought bound broken brought built caught chosen done drawn equipped fed felt forgotten found given gone got heard held hidden
+  kept known laid led left lent lost made meant met misfit misspelt paid said seen sent shown sold sought spent stuck sworn taken
+  taught thought thrown told torn undone understood won worn written`.split(/\s+/),
+)
+/** Verbs that end like participles. */
+const verbs = new Set(['embed', 'exceed', 'feed', 'need', 'proceed', 'seed'])
+
+const isParticiple = (word: string): boolean => irregular.has(word) || (/[a-z]ed$/.test(word) && !verbs.has(word))
+const firstWord = (name: string): string => name.replace(/[A-Z0-9].*/, '')
+
+/** The names of all functions in a file, those inside of others too. */
+function functionNames(source: ts.SourceFile): string[] {
+  const names: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionDeclaration(node) && node.name) names.push(node.name.text)
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isFunction(node.initializer))
+      names.push(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return names
+}
+
+const isFunction = (value: ts.Expression | undefined): boolean =>
+  value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))
+
+const sourceFiles = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name)),
+)
+
+/** Spares the compiler the files without any such word. */
+const mayHoldOne = (text: string): boolean =>
+  [...text.matchAll(/\b(?:function\*?|const|let) ([a-z]+)/g)].some(([, word = '']) => isParticiple(word))
+
+test('fewer than 5 functions are named by a participle instead of a verb', () => {
+  const found = sourceFiles.flatMap((name) => {
+    const text = readFileSync(join(root, name), 'utf8')
+    if (!mayHoldOne(text)) return []
+    return functionNames(ts.createSourceFile(name, text, ts.ScriptTarget.Latest))
+      .filter((word) => isParticiple(firstWord(word)))
+      .map((word) => `${name}: ${word}`)
+  })
+
+  expect(sourceFiles.length).toBeGreaterThan(500)
+  expect(found.length, found.join('\n')).toBeLessThan(5)
+})
