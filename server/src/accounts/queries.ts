@@ -4,7 +4,7 @@ import type { Tables } from '../platform/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-/** Undefined when the address is taken, also by a transaction that committed a moment ago. */
+/** Undefined when the email is taken, including by a transaction that committed a moment ago. */
 export function insertUserIfAbsent(
   db: Db,
   user: {
@@ -37,7 +37,10 @@ export function insertUserIfAbsent(
 export const findUserByEmail = (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('email', '=', email).executeTakeFirst()
 
-/** Waits for whoever is about to change the user, and takes the lock of the row: undefined when the address is free by then. */
+/**
+ * Waits for any transaction that is changing the user, then locks the row. Undefined when the email has become free by
+ * then.
+ */
 export const lockUserByEmail = (db: Db, projectId: number, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -47,7 +50,7 @@ export const lockUserByEmail = (db: Db, projectId: number, email: string): Promi
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Takes the lock of the row, against new sessions and identities too. Undefined when the user is deleted. */
+/** Locks the row, which also blocks new sessions and identities. Undefined when the user is deleted. */
 export const lockUser = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -61,7 +64,7 @@ export const lockUser = (db: Db, projectId: number, id: number): Promise<UserRow
 export const findUserById = (db: Db, projectId: number, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('project_id', '=', projectId).where('id', '=', id).executeTakeFirst()
 
-/** By its id in the API, among the projects that exist for a caller. Undefined when the user is deleted. */
+/** Finds a user by API ID among the projects visible to the caller. Undefined when the user is deleted. */
 export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -71,7 +74,10 @@ export const findUserByRef = (db: Db, ref: string, among: ProjectScope): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Also takes the lock of the row: sign-ins of one user go one after the other from here. Undefined when the user is deleted or suspended. */
+/**
+ * Also locks the row: from here, sign-ins of one user run one after another. Undefined when the user is deleted or
+ * suspended.
+ */
 export function markLogin(db: Db, projectId: number, id: number, now: Date): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -84,7 +90,7 @@ export function markLogin(db: Db, projectId: number, id: number, now: Date): Pro
     .executeTakeFirst()
 }
 
-/** True when this call proved the address for the first time. */
+/** True when this call verified the email for the first time. */
 export async function markEmailVerified(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -117,7 +123,7 @@ export function updateProfileColumns(
     .executeTakeFirstOrThrow()
 }
 
-/** Only what is empty. The caller holds the lock of the row. */
+/** Fills only empty fields. The caller holds the lock of the row. */
 export function fillProfile(
   db: Db,
   id: number,
@@ -136,7 +142,7 @@ export function fillProfile(
     .executeTakeFirstOrThrow()
 }
 
-/** The caller holds the lock of the row. Null: no change is wanted any more. */
+/** The caller holds the lock of the row. Null clears the pending change of email. */
 export function setPendingEmailColumn(db: Db, id: number, email: string | null, now: Date): Promise<UserRow> {
   return db
     .updateTable('users')
@@ -146,7 +152,7 @@ export function setPendingEmailColumn(db: Db, id: number, email: string | null, 
     .executeTakeFirstOrThrow()
 }
 
-/** Fails with a unique violation when another user of the project has the address. */
+/** Throws a unique violation when another user of the project has the email. */
 export function setEmail(db: Db, id: number, email: string, now: Date): Promise<UserRow> {
   return db
     .updateTable('users')
@@ -156,7 +162,7 @@ export function setEmail(db: Db, id: number, email: string, now: Date): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Users of a project whose address begins with a text, at most `most` of them. */
+/** Users of a project whose email starts with a prefix, at most `most` of them. */
 export async function listUsersByAddress(db: Db, projectId: number, prefix: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
@@ -180,7 +186,7 @@ export async function reinstateRow(db: Db, id: number, now: Date): Promise<void>
   await db.updateTable('users').set({ suspended_at: null, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** Leaves the number, the ID, and the dates. */
+/** Keeps only the number, the ID, and the dates. */
 export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -199,7 +205,7 @@ export async function eraseUserRow(db: Db, id: number, now: Date): Promise<void>
     .execute()
 }
 
-/** Keeps the user from being deleted until the transaction ends. False when the user is deleted. */
+/** Blocks deletion of the user until the transaction ends. False when the user is already deleted. */
 export async function holdUser(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${userId} and deleted_at is null for key share`.execute(db)
   return rows.length > 0

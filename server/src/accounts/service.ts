@@ -29,7 +29,7 @@ import {
 
 export type { ProfileColumns }
 
-/** A user as sign-ins deal with one. */
+/** A user, with the fields that sign-ins need. */
 export interface User extends Ref {
   readonly email: string
   readonly emailVerified: boolean
@@ -41,18 +41,19 @@ export interface NewUser {
   project: Ref
   /** In normal form (platform/mail/address.ts). */
   email: string
-  /** True when the caller has proof that the address is theirs. */
+  /** Whether the caller has verified that the email belongs to the user. */
   verified: boolean
   name?: string | null
   avatarUrl?: string | null
 }
 
-/** So often a user may vanish under a sign-in before it gives up: deleted and made again, over and over. */
+/** Attempts before a sign-in gives up on a user who is deleted and created again each time. */
 const mostTries = 5
 
 /**
- * The user with this address, made if there is none. Two sign-ins at once end with one user. One that is found is locked, so
- * that it cannot be deleted before the sign-in is done; one that was being deleted is gone by then, and made anew.
+ * Returns the user with this email, created if necessary. Two concurrent sign-ins get the same user. An existing user
+ * is locked, so that no deletion can happen before the sign-in is complete; one whose deletion was in progress is
+ * deleted by then, and a new user is created.
  */
 export async function findOrCreateUser(
   tx: RequestTransaction,
@@ -67,7 +68,7 @@ export async function findOrCreateUser(
   throw new Error('user disappeared during sign-in')
 }
 
-/** Undefined when the address is taken. */
+/** Undefined when the email is taken. */
 async function createUser(tx: RequestTransaction, wanted: NewUser): Promise<User | undefined> {
   const { project, email, verified, name = null, avatarUrl = null } = wanted
   const publicId = newId('usr')
@@ -93,14 +94,14 @@ export async function findUser(ctx: Reader, projectId: number, email: string): P
   return row && toUser(row)
 }
 
-/** Users whose address begins with a text: so many are looked at. */
+/** Most users considered by a search for an email prefix. */
 const mostByAddress = 1_000
 
-/** Numbers of the first users of a project whose address begins with a text in lower case. */
+/** Returns the numbers of the first users of a project whose email starts with a prefix, given in lower case. */
 export const usersByAddress = (ctx: Reader, project: Pick<Ref, 'id'>, prefix: string): Promise<number[]> =>
   listUsersByAddress(ctx.db, project.id, prefix, mostByAddress)
 
-/** By its id in the API, among the projects that exist for a caller of the admin area. */
+/** Finds a user by API ID among the projects visible to a caller of the admin area. */
 export async function findUserIn(
   ctx: Reader,
   ref: string,
@@ -125,7 +126,7 @@ export async function recordLogin(tx: RequestTransaction, project: Ref, user: Re
   return toUser(row)
 }
 
-/** Takes what is empty from what a provider says. The caller holds the lock of the row, as recordLogin leaves it. */
+/** Fills empty fields from the provider's profile. The caller holds the lock of the row, which recordLogin takes. */
 export async function completeProfile(
   tx: RequestTransaction,
   project: Ref,
@@ -145,8 +146,8 @@ export async function completeProfile(
 }
 
 /**
- * Marks the email as verified. True when it was not before: then do not trust what was linked to it. The caller attaches the
- * licenses that are pending for the email.
+ * Marks the email as verified. True when it was unverified before: then do not trust the identities linked to the user.
+ * The caller attaches the licenses that are pending for the email.
  */
 export async function verifyEmail(tx: RequestTransaction, project: Ref, user: User): Promise<boolean> {
   if (user.emailVerified || !(await markEmailVerified(tx.db, user.id, tx.now()))) return false
@@ -155,9 +156,9 @@ export async function verifyEmail(tx: RequestTransaction, project: Ref, user: Us
 }
 
 /**
- * Gives the user the address they have just proven. Undefined when it is not the one they wait for: they asked for another one
- * since, gave up, or are gone. Takes the lock of the user's row.
- * @throws VALIDATION_ERROR when the address belongs to another user by now
+ * Gives the user the email they have just verified. Undefined when it is not the pending one: the user has since
+ * requested another email, canceled the change, or been deleted. Locks the user's row.
+ * @throws VALIDATION_ERROR when another user has the email by now
  */
 export async function completeEmailChange(
   tx: RequestTransaction,
@@ -176,7 +177,7 @@ export async function completeEmailChange(
   return user
 }
 
-/** Told to nobody but who has proven the address. */
+/** Revealed only to a caller who has verified the email. */
 function refuseTaken(error: unknown): never {
   if (sqlState(error) === '23505') throw invalidField('email', 'is already used by another account')
   throw error
@@ -191,38 +192,38 @@ const toUser = (row: UserRow): User => ({
   avatarUrl: row.avatar_url,
 })
 
-/** Everything stored about a user in one row. */
+/** Everything stored about a user in their row. */
 export type Account = UserRow
 
-/** By its number. Undefined when the user is deleted. */
+/** Finds a user by number. Undefined when the user is deleted. */
 export async function findAccount(ctx: Reader, projectId: number, id: number): Promise<Account | undefined> {
   const row = await findUserById(ctx.db, projectId, id)
   return row?.deleted_at === null ? row : undefined
 }
 
-/** Takes the lock of the row, which also blocks new sessions and identities. Undefined when the user is deleted. */
+/** Locks the row, which also blocks new sessions and identities. Undefined when the user is deleted. */
 export const lockAccount = (tx: Reader, projectId: number, id: number): Promise<Account | undefined> =>
   lockUser(tx.db, projectId, id)
 
-/** Keeps the user from being deleted until the transaction ends. False when the user is deleted. */
+/** Blocks deletion of the user until the transaction ends. False when the user is already deleted. */
 export const holdAccount = (tx: Reader, userId: number): Promise<boolean> => holdUser(tx.db, userId)
 
-/** The caller holds the lock of the row, here and below. */
+/** The caller holds the lock of the row, as for the functions below. */
 export const updateProfile = (tx: Writer, id: number, profile: ProfileColumns): Promise<Account> =>
   updateProfileColumns(tx.db, id, profile, tx.now())
 
-/** Null drops the change of email. */
+/** Null clears the pending change of email. */
 export const setPendingEmail = (tx: Writer, id: number, email: string | null): Promise<Account> =>
   setPendingEmailColumn(tx.db, id, email, tx.now())
 
-/** Drops a pending change of email as well. */
+/** Also clears a pending change of email. */
 export const suspendAccount = (tx: Writer, id: number): Promise<void> => suspendRow(tx.db, id, tx.now())
 
 export const reinstateAccount = (tx: Writer, id: number): Promise<void> => reinstateRow(tx.db, id, tx.now())
 
-/** Leaves the number, the ID, and the dates. */
+/** Keeps only the number, the ID, and the dates. */
 export const eraseAccount = (tx: Writer, id: number): Promise<void> => eraseUserRow(tx.db, id, tx.now())
 
-/** Users who were deleted after a time, by number. */
+/** Returns the numbers of the users deleted after a time. */
 export const accountsDeletedSince = (ctx: Reader, since: Date): Promise<{ id: number; project_id: number }[]> =>
   listUsersDeletedSince(ctx.db, since)

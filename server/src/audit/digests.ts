@@ -1,9 +1,9 @@
 import { canonicalJson, sha256 } from '../platform/crypto/digest.ts'
 import type { SealedRecord } from './queries.ts'
 
-/** What the first seal is made over in place of the one before it. */
+/** Input of the first seal, which has no predecessor. */
 export const firstHash: Buffer = Buffer.alloc(32)
-/** Of one record in a seal's fingerprints: its number, then the start of its digest. */
+/** Entry for one record in a seal's fingerprints: its number, then the start of its digest. */
 export const fingerprintBytes = 16
 
 /** SHA-256 over the public columns and the digest of the personal ones, which stays when those are erased. */
@@ -26,7 +26,7 @@ export function digestOf(sealed: SealedRecord): Buffer {
   )
 }
 
-/** SHA-256 over the hash of the seal before and the digests of its records. */
+/** SHA-256 over the hash of the previous seal and the digests of this seal's records. */
 export const hashOfSeal = (before: Buffer, digests: readonly Buffer[]): Buffer => sha256(before, ...digests)
 
 export function fingerprintOf(id: number, digest: Buffer): Buffer {

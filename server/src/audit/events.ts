@@ -1,4 +1,7 @@
-/** Every audit action, `<entity>.<verb>`, with its severity and its English text, the only one. docs/reference/audit.md is generated from this table. */
+/**
+ * Every audit action, `<entity>.<verb>`, with its severity and its only English text. docs/reference/audit.md is
+ * generated from this table.
+ */
 export const auditActions = {
   'magic_link.send': ['info', 'Magic link requested'],
   'magic_link.fail': ['notice', 'Magic link invalidated after five wrong codes'],

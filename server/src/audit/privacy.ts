@@ -1,24 +1,24 @@
 import type { Reader, Writer } from '../context.ts'
 import { eraseRecordsAbout, listFormerEmails, listRecordsAbout } from './queries.ts'
 
-/** Records erased in one statement, so that none takes longer than a statement may. */
+/** Records erased per statement, so that no statement exceeds its time limit. */
 const eraseBatch = 2_000
 const readBatch = 500
-/** Values are small as a rule, but thousands of large ones must not fill the memory. */
+/** Values are usually small, but thousands of large ones must not fill the memory. */
 const mostBytes = 8 * 1024 * 1024
 
 /**
- * For the erasure of a user: of the records about them the personal values go, and the salt that would tie a guess of them
- * to the digest. Who did what to which number, and when, stays, and so do the seals.
+ * Erases the personal values in the records about a user, and the salt that would let anyone test a guess against the
+ * digest. The actor, action, target number, and time stay, and so do the seals.
  */
 export async function erasePersonal(tx: Writer, userId: number): Promise<void> {
   while ((await eraseRecordsAbout(tx.db, userId, eraseBatch)) === eraseBatch);
 }
 
-/** Addresses that the user has had before the present one. Ask before `erasePersonal`. */
+/** Returns the user's former emails. Call it before `erasePersonal`. */
 export const formerEmails = (ctx: Reader, userId: number): Promise<string[]> => listFormerEmails(ctx.db, userId)
 
-/** An audit record, as the user it is about may see it. */
+/** An audit record, as shown to the user it is about. */
 export interface PersonalRecord {
   id: string
   action: string
@@ -32,7 +32,9 @@ export interface PersonalRecord {
   createdAt: string
 }
 
-/** The newest records about a user, at most `most` and 8 MiB of them. `complete` is false when there are more. */
+/**
+ * Returns the newest records about a user, at most `most` and 8 MiB of them. `complete` is false when there are more.
+ */
 export async function recordsAbout(
   ctx: Reader,
   userId: number,
@@ -55,7 +57,7 @@ export async function recordsAbout(
 }
 
 function toPersonal(row: Awaited<ReturnType<typeof listRecordsAbout>>[number], userId: number): PersonalRecord {
-  // The address and agent of somebody else who acted are not this user's to have.
+  // Another actor's IP address and user agent are not part of this user's data.
   const own = row.user_id === userId && row.actor_type === 'user'
   return {
     id: row.public_id,

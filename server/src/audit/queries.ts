@@ -13,10 +13,10 @@ export async function insertAuditRecords(db: Db, records: Insertable<Tables['aud
   await db.insertInto('audit_logs').values(records).execute()
 }
 
-/** `user_id` counts members or keys where one of those acted. */
+/** `user_id` is the number of a member or API key where one of those acted. */
 const actsAsUser = sql`actor_type in ('user', 'system')`
 
-/** Records about one user: those of what they did, and those of what was done to them by others. */
+/** Records about one user: their own actions, and the actions of others on them. */
 const aboutUser = (userId: number) => sql`(
   select id from audit_logs where user_id = ${userId} and ${actsAsUser}
   union all
@@ -38,7 +38,7 @@ export type PersonalRecord = Pick<
   | 'created_at'
 > & { old_value: Record<string, unknown> | null; new_value: Record<string, unknown> | null }
 
-/** Newest first, those before the record `beforeId`. */
+/** Newest first, older than the record `beforeId`. */
 export async function listRecordsAbout(
   db: Db,
   userId: number,
@@ -53,7 +53,7 @@ export async function listRecordsAbout(
   return rows
 }
 
-/** Addresses that the user has had and given up, as far back as the log goes. */
+/** The user's former emails, as far back as the log reaches. */
 export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct old_value->>'email' as email from audit_logs
@@ -62,8 +62,8 @@ export async function listFormerEmails(db: Db, userId: number): Promise<string[]
 }
 
 /**
- * Empties what is personal in at most `batch` records about the user. Returns how many. The one of the deletion says nothing of
- * them: what it holds is of the admin who did it.
+ * Erases the personal values in at most `batch` records about the user. Returns the number of records. The record of
+ * the deletion itself is left out: its personal values are those of the admin who acted.
  */
 export async function eraseRecordsAbout(db: Db, userId: number, batch: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -73,9 +73,9 @@ export async function eraseRecordsAbout(db: Db, userId: number, batch: number): 
   return Number(numAffectedRows ?? 0n)
 }
 
-/** What a seal is made over: a record's public columns and the digest of its personal ones. */
+/** Input of a seal: a record's public columns and the digest of its personal ones. */
 export type SealedRecord = Omit<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt' | 'created_at'> & {
-  /** Seconds since 1970 with all six digits the column keeps: a Date would drop three of them. */
+  /** Seconds since 1970 with all six decimal places of the column: a Date would lose three of them. */
   at: string
 }
 
@@ -83,11 +83,11 @@ const sealedColumns = sql`l.id, l.public_id, l.project_id, l.action, l.severity,
   l.entity_id, l.project_ref, l.user_ref, l.entity_ref, l.request_id, l.personal_digest, l.seal_id,
   extract(epoch from l.created_at)::text as at`
 
-/** Any constants will do, as long as every release uses the same. */
+/** Arbitrary constants, but every release must use the same. */
 const sealLock = 7_314_266
 const purgeLock = 7_314_267
 
-/** True for one transaction at a time on the whole database; the lock ends with the transaction. */
+/** True for one transaction at a time in the whole database; the lock ends with the transaction. */
 const tryLock = async (db: Db, key: number): Promise<boolean> => {
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(key)}) as got`.execute(db)
   return rows[0]?.got === true
@@ -96,7 +96,10 @@ const tryLock = async (db: Db, key: number): Promise<boolean> => {
 export const trySealLock = (db: Db): Promise<boolean> => tryLock(db, sealLock)
 export const tryPurgeLock = (db: Db): Promise<boolean> => tryLock(db, purgeLock)
 
-/** Keeps records from being purged while `work` reads them; several may read at once. Needs a connection of its own. */
+/**
+ * Blocks the purge of records while `work` reads them; several readers may run at the same time. Needs its own
+ * connection.
+ */
 export async function holdingPurges<T>(connection: Db, work: () => Promise<T>): Promise<T> {
   await sql`select pg_advisory_lock_shared(${sql.lit(purgeLock)})`.execute(connection)
   try {
@@ -106,7 +109,10 @@ export async function holdingPurges<T>(connection: Db, work: () => Promise<T>): 
   }
 }
 
-/** The oldest records without a seal, locked. What an erasure is at work on is left for a later seal: neither waits for the other. */
+/**
+ * The oldest unsealed records, locked. Rows locked by an erasure are left for a later seal, so that neither waits for
+ * the other.
+ */
 export async function takeUnsealed(db: Db, limit: number): Promise<SealedRecord[]> {
   const { rows } = await sql<SealedRecord>`
     select ${sealedColumns} from audit_logs l where l.seal_id is null order by l.id limit ${limit}
@@ -114,7 +120,7 @@ export async function takeUnsealed(db: Db, limit: number): Promise<SealedRecord[
   return rows
 }
 
-/** Counted no further than `most`. */
+/** Counts no further than `most`. */
 export async function countUnsealed(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from audit_logs where seal_id is null limit ${most}) waiting`.execute(db)
@@ -132,7 +138,7 @@ export async function insertSeal(db: Db, seal: Insertable<Tables['audit_seals']>
   await db.insertInto('audit_seals').values(seal).execute()
 }
 
-/** The oldest seals whose records nobody has counted. */
+/** The oldest seals whose records are not counted yet. */
 export async function listUncountedSeals(db: Db, limit: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select id from audit_seals where not counted order by id limit ${limit}`.execute(db)
@@ -143,7 +149,10 @@ export async function markCounted(db: Db, sealIds: number[]): Promise<void> {
   await sql`update audit_seals set counted = true where id = any(${sealIds}::bigint[])`.execute(db)
 }
 
-/** The first of the newest seals that have no more than so many records together, at least one. Undefined when there are none. */
+/**
+ * The first of the newest seals that together have at most this many records, at least one seal. Undefined when no seal
+ * exists.
+ */
 export async function findFirstOfNewest(
   db: Db,
   { seals, records }: { seals: number; records: number },
@@ -156,7 +165,7 @@ export async function findFirstOfNewest(
   return rows[0]?.first ?? undefined
 }
 
-/** Seals after `afterId` and up to `upToId`, in their order. */
+/** Seals after `afterId` up to and including `upToId`, in order. */
 export const listSeals = (
   db: Db,
   { afterId, upToId, limit }: { afterId: number; upToId: number; limit: number },
@@ -170,10 +179,10 @@ export const listSeals = (
     .limit(limit)
     .execute()
 
-/** A record with all that a check needs to know of it. */
+/** A record with everything that verification needs. */
 export type CheckedRecord = SealedRecord &
   Pick<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt'> & {
-    /** The user it is about was deleted: then its personal values may be gone. */
+    /** Whether the user it is about was deleted, so that its personal values may be erased. */
     may_be_erased: boolean
   }
 
@@ -185,7 +194,7 @@ const checkedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.u
       or exists (select 1 from audit_logs d where d.entity_type = 'user' and d.entity_id = about.id
         and d.user_id is distinct from d.entity_id and d.action = 'user.delete')) as may_be_erased`
 
-/** Sealed records in the order of their seals, after one of them. */
+/** Sealed records in the order of their seals, after a given record. */
 export async function listSealed(
   db: Db,
   { after, upToSealId, limit }: { after: { sealId: number; id: number }; upToSealId: number; limit: number },
@@ -213,7 +222,7 @@ type RecordName = Pick<AuditRow, 'id' | 'public_id' | 'action' | 'seal_id'>
 export const findRecord = (db: Db, id: number): Promise<RecordName | undefined> =>
   db.selectFrom('audit_logs').select(['id', 'public_id', 'action', 'seal_id']).where('id', '=', id).executeTakeFirst()
 
-/** A record that claims a seal above `aboveSealId` that is not there. */
+/** A record that names a nonexistent seal above `aboveSealId`. */
 export async function findRecordWithoutSeal(db: Db, aboveSealId: number): Promise<RecordName | undefined> {
   const { rows } = await sql<RecordName>`
     select l.id, l.public_id, l.action, l.seal_id from audit_logs l
@@ -222,7 +231,7 @@ export async function findRecordWithoutSeal(db: Db, aboveSealId: number): Promis
   return rows[0]
 }
 
-/** The oldest seals that still have their records, as long as they were made before `before`. */
+/** The oldest seals that still have their records and were created before `before`. */
 export async function listSealsToPurge(db: Db, before: Date, limit: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     with oldest as (select id, created_at from audit_seals where purged_at is null order by id limit ${limit})
@@ -231,13 +240,13 @@ export async function listSealsToPurge(db: Db, before: Date, limit: number): Pro
   return rows
 }
 
-/** Returns how many records went. */
+/** Returns the number of records deleted. */
 export async function deleteSealedRecords(db: Db, sealIds: number[]): Promise<number> {
   const { numAffectedRows } = await sql`delete from audit_logs where seal_id = any(${sealIds}::bigint[])`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The seal itself stays: the one after it is made over its hash. */
+/** The seal itself stays: the next one is computed over its hash. */
 export async function markPurged(db: Db, sealIds: number[], now: Date): Promise<void> {
   await sql`update audit_seals set purged_at = ${now}, fingerprints = '' where id = any(${sealIds}::bigint[])`.execute(
     db,

@@ -1,18 +1,18 @@
 import type { Db } from '../platform/db/db.ts'
 import { type CheckedRecord, listSealed, listSeals, listUnsealed, type SealRow } from './queries.ts'
 
-/** What is in memory at a time. */
+/** Rows in memory at a time. */
 const pageSize = 1_000
 const sealPage = 200
 
-/** Which seals are read: all up to one of them, or those after another. */
+/** Range of seals to read: after one seal, up to another. */
 export interface SealRange {
-  /** Undefined: from the first, whatever its number. */
+  /** Undefined: from the first one, whatever its number. */
   readonly afterId: number | undefined
   readonly upToId: number
 }
 
-/** In their order. */
+/** In order. */
 export async function* sealsOf(db: Db, { upToId, ...range }: SealRange): AsyncGenerator<SealRow> {
   let { afterId = Number.MIN_SAFE_INTEGER } = range
   for (;;) {
@@ -23,7 +23,7 @@ export async function* sealsOf(db: Db, { upToId, ...range }: SealRange): AsyncGe
   }
 }
 
-/** Records that no seal holds, in the order of their numbers. */
+/** Unsealed records in the order of their numbers. */
 export async function* readUnsealed(db: Db): AsyncGenerator<CheckedRecord> {
   let afterId = Number.MIN_SAFE_INTEGER
   for (;;) {
@@ -34,7 +34,7 @@ export async function* readUnsealed(db: Db): AsyncGenerator<CheckedRecord> {
   }
 }
 
-/** The records of seals in the order of these, with a look at the next one. */
+/** The records of seals in the order of the seals, with a lookahead of one. */
 export class SealedRecords {
   readonly #db: Db
   readonly #upToSealId: number
@@ -63,7 +63,7 @@ export class SealedRecords {
     if (last) this.#after = { sealId: Number(last.seal_id), id: last.id }
   }
 
-  /** The records that say they belong to this seal. */
+  /** Yields the records that name this seal. */
   async *of(sealId: number): AsyncGenerator<CheckedRecord> {
     for (let record = await this.peek(); record?.seal_id === sealId; record = await this.peek()) {
       this.#next += 1

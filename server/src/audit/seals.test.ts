@@ -8,7 +8,7 @@ import { verifyAudit } from './verification.ts'
 
 const user = { id: 0, ref: 'usr_ada' }
 
-/** So many records in a row, sealed so many at a time. */
+/** Writes this many records in a row, in seals of the given size. */
 async function log(service: Service, count: number, batch = 5): Promise<void> {
   for (const index of times(count, (at) => at)) {
     await inTransaction(service.ctx, (tx) =>
@@ -33,7 +33,7 @@ async function nameRecord(service: Service, id: number) {
   return { number: id, id: public_id, action }
 }
 
-test('a log nobody touched fits its seals, which are numbered without gaps', async () => {
+test('an untouched log matches its seals, which are numbered without gaps', async () => {
   const service = await startService()
 
   await log(service, 12)
@@ -52,7 +52,7 @@ test('a log nobody touched fits its seals, which are numbered without gaps', asy
   })
 })
 
-test('an empty log is in order, and sealing it makes no seal', async () => {
+test('an empty log verifies, and sealing it creates no seal', async () => {
   const service = await startService()
 
   await sealAll(service.ctx)
@@ -60,7 +60,7 @@ test('an empty log is in order, and sealing it makes no seal', async () => {
   expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, seals: 0, records: 0, lastSeal: null })
 })
 
-test('whatever a record can hold comes back from the database as it was sealed', async () => {
+test('every value that a record can hold reads back from the database as it was sealed', async () => {
   const service = await startService()
   const client = { ip: '2001:db8::1', userAgent: 'Grüße \u{1f600} "agent"' }
   const newValue = { b: 1e21, a: [0.1, -0, null, { z: 'ü', a: true }], when: service.ctx.now(), 10: 'x', 9: 'y' }
@@ -151,7 +151,7 @@ function smuggling(seal: number): string {
     values ('aud_smuggled', 'user.login', 'info', 'user', 'user', sha256(''), now(), ${seal})`
 }
 
-test.each(tamperings)('%s is found and named', async (_what, statement, kind, seal, number) => {
+test.each(tamperings)('verification finds and names %s', async (_what, statement, kind, seal, number) => {
   const service = await startService()
   await log(service, 15)
   const before = number === null || kind === 'added' ? undefined : await nameRecord(service, number)
@@ -162,11 +162,11 @@ test.each(tamperings)('%s is found and named', async (_what, statement, kind, se
   expect(check).toMatchObject({ ok: false, problem: { kind, seal } })
   expect(check.problem?.record?.number ?? null).toBe(number)
   expect(check.problem?.message).toContain(number === null ? `seal ${seal}` : `record ${number}`)
-  // What a record was called is told as it is now: that is what can be looked up.
+  // The problem shows the record's current ID: that is the one a member can look up.
   if (before && number !== null) expect(check.problem?.record).toEqual(await nameRecord(service, number))
 })
 
-test('a deleted record is named by its number: nothing else is left of it', async () => {
+test('a deleted record is named by its number, because nothing else remains', async () => {
   const service = await startService()
   await log(service, 15)
 
@@ -180,7 +180,7 @@ test('a deleted record is named by its number: nothing else is left of it', asyn
   })
 })
 
-test('values changed before a seal could reach them are found too', async () => {
+test('verification finds values changed before they were sealed', async () => {
   const service = await startService()
   await log(service, 5)
   await inTransaction(service.ctx, (tx) =>
@@ -192,7 +192,7 @@ test('values changed before a seal could reach them are found too', async () => 
   expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'changed', seal: null, record: { number: 6 } })
 })
 
-test('records erased with their user fit, before and after they are sealed', async () => {
+test('records erased with their user verify, before and after they are sealed', async () => {
   const service = await startService()
   const { user: ada } = await service.signIn('ada@example.com')
   const row = await service.db.selectFrom('users').selectAll().where('public_id', '=', ada.id).executeTakeFirstOrThrow()
@@ -215,7 +215,7 @@ test('records erased with their user fit, before and after they are sealed', asy
   expect(check.erased).toBeGreaterThanOrEqual(4)
 })
 
-test('of twenty nodes that seal at once one does, over and over, and the chain is whole', async () => {
+test('of 20 nodes that seal concurrently one does, in every round, and the chain is complete', async () => {
   const service = await startService()
   const other = await service.startNode()
   await log(service, 0)
@@ -265,7 +265,7 @@ test('a record that is committed late joins a later seal', async () => {
   expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, seals: 2, records: 4 })
 })
 
-test('a check reads more than a page, and tells how far it is', async () => {
+test('verification reads several pages and reports its progress', async () => {
   const service = await startService()
   await run(
     service,
@@ -283,7 +283,7 @@ test('a check reads more than a page, and tells how far it is', async () => {
   expect(told).toEqual([1000, 2000])
 })
 
-test('the retention removes whole seals, oldest first, and what is kept can still be checked', async () => {
+test('the retention removes whole seals, oldest first, and the remaining log still verifies', async () => {
   const service = await startService()
   await log(service, 10)
   service.advance(31 * days)
@@ -299,7 +299,7 @@ test('the retention removes whole seals, oldest first, and what is kept can stil
   expect((await recordAt(service, 18)).new_value).toMatchObject({ firstSeal: 1, lastSeal: 2, records: 10 })
 })
 
-test('a record put back under a purged seal is found', async () => {
+test('verification finds a record restored under a purged seal', async () => {
   const service = await startService()
   await log(service, 5)
   service.advance(31 * days)
@@ -310,7 +310,7 @@ test('a record put back under a purged seal is found', async () => {
   expect((await verifyAudit(service.ctx)).problem).toMatchObject({ kind: 'added', seal: 1 })
 })
 
-test('without a retention nothing is removed, and what is not sealed yet never is', async () => {
+test('no retention removes nothing, and unsealed records are never removed', async () => {
   const service = await startService()
   await log(service, 5)
   await inTransaction(service.ctx, (tx) => record(tx, 'user.update', {}))

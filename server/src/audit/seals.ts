@@ -22,9 +22,10 @@ const purgeBatch = 20
 const countBatch = 20
 
 /**
- * Puts the oldest unsealed records under the next seal, at most `batch` of them. Seals are numbered 1, 2, 3 … without gaps:
- * one transaction makes them at a time. A record belongs to the seal that found it, so one that was committed late, with a
- * lower number than others, joins a later seal. Returns how many were sealed: 0 also while another node is at it.
+ * Seals the oldest unsealed records, at most `batch` of them. Seals are numbered 1, 2, 3 … without gaps, because one
+ * transaction creates them at a time. A record belongs to the seal that found it, so one that was committed late, with
+ * a lower number than others, joins a later seal. Returns the number of records sealed: 0 also while another node is
+ * sealing.
  */
 export function sealAudit(ctx: Reader, { batch }: { batch: number }): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -50,7 +51,7 @@ export function sealAudit(ctx: Reader, { batch }: { batch: number }): Promise<nu
   })
 }
 
-/** Counts the records of seals that a node of the version before made, which counts none. */
+/** Counts the records in seals of a node that runs the previous version, which does not count. */
 async function countLeftOver(tx: Reader): Promise<void> {
   const ids = (await listUncountedSeals(tx.db, countBatch)).map(({ id }) => id)
   if (ids.length === 0) return
@@ -60,18 +61,18 @@ async function countLeftOver(tx: Reader): Promise<void> {
 
 const mostCounted = 100_000
 
-/** How many records wait for a seal, for who watches the service; 100,000 stands for that many or more. */
+/** Returns the number of unsealed records, for monitoring; 100,000 means that many or more. */
 export const countUnsealedRecords = (ctx: Reader): Promise<number> => countUnsealed(ctx.db, mostCounted)
 
-/** Seals all there is, batch after batch. */
+/** Seals all unsealed records, batch after batch. */
 export async function sealAll(ctx: Reader, batch = 1_000): Promise<void> {
   while ((await sealAudit(ctx, { batch })) === batch);
 }
 
 /**
- * Removes the records of seals older than `days`, oldest first and whole seals only, and records that it did. The seals
- * stay, so that the chain from the first kept one can still be checked. 0 days keeps everything.
- * Returns how many records went: 0 also while another node is at it, or a check.
+ * Removes the records of seals older than `days`, oldest first and whole seals only, and records the removal. The seals
+ * stay, so that the chain from the first kept one can still be verified. 0 days keeps everything. Returns the number of
+ * records removed: 0 also while another node removes them or verifies the log.
  */
 export async function purgeAudit(ctx: Reader, days: number): Promise<number> {
   if (days <= 0) return 0

@@ -8,7 +8,7 @@ export { erasePersonal, formerEmails, recordsAbout } from './privacy.ts'
 export { type AuditCheck, verifyNewest } from './verification.ts'
 export { type AuditAction, auditActions }
 
-/** A thing by both its names: the number in the database and the id in the API. */
+/** Reference to an object: its number in the database and its ID in the API. */
 export interface Ref {
   readonly id: number
   readonly ref: string
@@ -16,26 +16,26 @@ export interface Ref {
 
 export interface AuditEntry {
   project?: Ref | undefined
-  /** The user who acted, or whom the system acted for. In the admin area the caller acts, and this is not looked at. */
+  /** The user who acted, or for whom the system acted. Ignored in the admin area, where the caller is the actor. */
   user?: Ref | undefined
-  /** What it happened to; its type is the first word of the action. */
+  /** The target; its type is the first word of the action. */
   entity?: Ref | undefined
   actor?: 'user' | 'member' | 'api_key' | 'system'
-  /** State before and after: never a secret. */
+  /** State before and after: never contains a secret. */
   oldValue?: Record<string, unknown>
   newValue?: Record<string, unknown>
 }
 
 const noClient: Client = { ip: '', userAgent: '' }
-/** Records in one statement: few enough for its parameters. */
+/** Records per statement: few enough for its parameters. */
 const pastBatch = 200
 
-/** Call it inside the transaction of the change it records: both are kept, or neither. */
+/** Call it inside the transaction of the change: both are kept, or neither. */
 export async function record(tx: Writer, action: AuditAction, entry: AuditEntry): Promise<void> {
   await insertAuditRecord(tx.db, rowOf(tx, action, entry))
 }
 
-/** What happened at another time. */
+/** Time of the action, when it is not now. */
 export interface PastEntry {
   readonly at: Date
   readonly action: AuditAction
@@ -43,7 +43,7 @@ export interface PastEntry {
   readonly entry: AuditEntry
 }
 
-/** Many at once, oldest first: for what fills a database, not for what serves requests. */
+/** Records many entries in one go, oldest first: for code that fills a database, not for requests. */
 export async function recordPast(tx: Writer, entries: readonly PastEntry[]): Promise<void> {
   const rows = entries.map(({ at, action, client, entry }) =>
     rowOf({ ...tx, now: () => at, ...(client && { client }) }, action, entry),
@@ -86,7 +86,10 @@ function namesOf({ project, entity }: AuditEntry) {
   return { project_id, project_ref, entity_id, entity_ref }
 }
 
-/** In the admin area the member or key that calls acts, whatever it is done to; else the user that the entry names. */
+/**
+ * In the admin area the actor is the calling member or API key, whatever the target; otherwise the user that the entry
+ * names.
+ */
 function actorOf({ caller }: Writer, { actor, user, project }: AuditEntry) {
   const { id: user_id, ref: user_ref } = caller?.actorIn(project?.id ?? null) ?? user ?? nobody
   return { actor_type: caller?.kind ?? actor ?? 'user', user_id, user_ref }

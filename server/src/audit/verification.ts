@@ -15,33 +15,36 @@ import {
 } from './queries.ts'
 import { readUnsealed, SealedRecords, type SealRange, sealsOf } from './readers.ts'
 
-/** How a record or a seal fails to fit. */
+/** Mismatch found in a record or a seal. */
 export interface AuditProblem {
-  /** `changed`, `removed`, `added`: a record. `seal_missing`: a number is left out. `chain_broken`: a seal does not follow from its records and the seal before. */
+  /**
+   * `changed`, `removed`, and `added` concern a record. `seal_missing`: a number is skipped. `chain_broken`: a seal
+   * does not follow from its records and the previous seal.
+   */
   readonly kind: 'changed' | 'removed' | 'added' | 'seal_missing' | 'chain_broken'
   readonly seal: number | null
-  /** `id` and `action` are null when nothing is left of the record but its number. */
+  /** `id` and `action` are null when only the number of the record is known. */
   readonly record: { readonly number: number; readonly id: string | null; readonly action: string | null } | null
-  /** One line for people. */
+  /** One line of text for members. */
   readonly message: string
 }
 
-/** Plain data, fit for JSON. */
+/** Plain data, suitable for JSON. */
 export interface AuditCheck {
   readonly ok: boolean
-  /** Seals walked, purged ones included. */
+  /** Seals checked, including purged ones. */
   readonly seals: number
-  /** Seals whose records were removed by the retention: they can only be taken as they are. */
+  /** Seals whose records were removed by the retention: they can't be checked themselves. */
   readonly purgedSeals: number
   /** Sealed records checked. */
   readonly records: number
-  /** Records no seal has reached yet; only their personal values can be checked. */
+  /** Unsealed records; only their personal values can be checked. */
   readonly unsealed: number
   /** Records whose personal values were erased with their user. */
   readonly erased: number
-  /** Note it elsewhere: a chain that was cut at its end, or made anew from its beginning, shows only against a hash kept outside. */
+  /** Store it elsewhere: only a hash kept outside reveals a chain that was cut at its end or rebuilt from its start. */
   readonly lastSeal: { readonly number: number; readonly hash: string } | null
-  /** The first thing that does not fit. */
+  /** The first mismatch. */
   readonly problem: AuditProblem | null
 }
 
@@ -58,7 +61,7 @@ class Misfit extends Error {
   }
 }
 
-/** One connection, so that its lock and its reads belong together. */
+/** One connection, so that the lock and the reads share a session. */
 interface Pages {
   readonly db: Db
 }
@@ -66,28 +69,28 @@ interface Pages {
 interface Walk {
   readonly ctx: Pages
   readonly onProgress: AuditProgress
-  /** The seal before the first that is walked; 0 for none. */
+  /** The seal before the first one to check; 0 for none. */
   readonly start: number
   readonly mostUnsealed: number
   readonly counts: { seals: number; purgedSeals: number; records: number; unsealed: number; erased: number }
 }
 
 /**
- * Walks the seals from the first to the last and checks every record against its seal. Reads a page at a time, so its
- * memory does not grow with the log; what is sealed meanwhile is not looked at, and the retention waits.
+ * Checks the seals in order, and every record against its seal. Reads a page at a time, so that memory does not grow
+ * with the log. Ignores records sealed after the start, and holds up the retention.
  */
 export const verifyAudit = ({ db }: Reader, onProgress: AuditProgress = () => {}): Promise<AuditCheck> =>
   db.connection().execute((connection) => holdingPurges(connection, () => check({ db: connection }, onProgress)))
 
-/** Some seconds' work. */
+/** Checking this many records takes a few seconds. */
 const mostRecords = 50_000
-/** Unsealed records are those of seconds, unless nobody seals. */
+/** Unsealed records are normally a few seconds old, unless no node seals. */
 const mostUnsealed = 10_000
 
 /**
- * The same for the newest seals alone, so many or as many as have 50 000 records, so that it takes no longer the longer the log
- * gets: their records, and that each seal
- * follows from the one before, of which the oldest is taken as it is. `complete` when that was all there is.
+ * Verifies only the newest seals, this many or as many as hold 50,000 records, so that the duration does not grow with
+ * the log. Checks their records, and that each seal follows from the previous one; the oldest is trusted. `complete`
+ * when these were all seals.
  */
 export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck & { complete: boolean }> =>
   db.connection().execute((connection) =>
@@ -99,13 +102,13 @@ export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck 
     }),
   )
 
-/** `start` undefined: everything. Else the seal that is taken as it is, 0 for none. */
+/** `start` undefined: everything. Otherwise the seal to trust, 0 for none. */
 async function check(ctx: Pages, onProgress: AuditProgress, start?: number): Promise<AuditCheck> {
   const counts = { seals: 0, purgedSeals: 0, records: 0, unsealed: 0, erased: 0 }
   const last = await findLastSeal(ctx.db)
   const lastSeal = last ? { number: last.id, hash: last.hash.toString('hex') } : null
   try {
-    // Seals below the first number show in a check of the whole log, and of a part that begins with it.
+    // Seals below the first number show up when the whole log is checked, or a part that starts with it.
     const state = {
       ctx,
       onProgress,
@@ -141,7 +144,7 @@ async function walk(state: Walk, range: SealRange): Promise<void> {
   }
 }
 
-/** What the first seal of the range is made over. */
+/** Input of the first seal in the range. */
 async function hashBefore({ db }: Pages, { afterId }: SealRange): Promise<Buffer> {
   if (afterId === undefined) return firstHash
   const [seal] = await listSeals(db, { afterId: afterId - 1, upToId: afterId, limit: 1 })
@@ -162,7 +165,7 @@ async function checkSeal(state: Walk, seal: SealRow, records: SealedRecords, bef
   if (!isWhole || !sameBytes(hashOfSeal(before, digests), seal.hash)) throw reportBrokenChain(seal.id)
 }
 
-/** The digest of a record that is the one which its seal has in this place. */
+/** Returns the digest of a record, after checking that it is the one its seal expects in this position. */
 async function digestIfFits(state: Walk, record: CheckedRecord, expected: Fingerprint | undefined): Promise<Buffer> {
   const seal = Number(record.seal_id)
   if (!expected || record.id < expected.id) throw reportMisfit('added', seal, record)
@@ -174,7 +177,7 @@ async function digestIfFits(state: Walk, record: CheckedRecord, expected: Finger
   return digest
 }
 
-/** Nothing may be left of its records; only purged seals may come before it, as the oldest go first. */
+/** A purged seal may have no records, and only purged seals may precede it, because the oldest are purged first. */
 async function checkPurged({ counts }: Walk, seal: SealRow, records: SealedRecords): Promise<void> {
   for await (const record of records.of(seal.id)) throw reportMisfit('added', seal.id, record)
   if (counts.purgedSeals < counts.seals) throw reportBrokenChain(seal.id)
@@ -194,7 +197,7 @@ function fingerprintsOf({ fingerprints }: SealRow): Fingerprint[] {
   })
 }
 
-/** The values must fit their digest. They may be gone, all of them, when the user whom they are about is gone too. */
+/** The values must match their digest. They may all be empty if the user they are about was deleted. */
 function checkPersonal({ counts }: Walk, record: CheckedRecord): void {
   const { salt, old_value: oldValue, new_value: newValue, ip, user_agent: userAgent } = record
   if (salt) {
@@ -224,7 +227,7 @@ function reportMisfit(kind: 'changed' | 'added' | 'removed', seal: number | null
   })
 }
 
-/** Its row may still be there, under another seal or none. */
+/** The record's row may still exist, under another seal or none. */
 async function findRemoved({ db }: Pages, seal: number, number: number): Promise<Misfit> {
   const row = await findRecord(db, number)
   if (row) return reportMisfit('removed', seal, row)

@@ -24,9 +24,9 @@ import {
 
 const invitationHours = 72
 
-/** To whom an invitation is for, and for what. */
+/** Recipient and role of an invitation. */
 export interface InvitationOrder {
-  /** Undefined: the whole instance. */
+  /** Undefined: the instance. */
   readonly project: (Ref & { readonly name: string }) | undefined
   /** In normal form. */
   readonly email: string
@@ -34,8 +34,8 @@ export interface InvitationOrder {
 }
 
 /**
- * Invites an address, or invites it anew: then the link of before is over. Call it in a transaction.
- * @throws VALIDATION_ERROR for somebody who is a member already
+ * Invites an email, or renews its invitation, which invalidates the previous link. Call it in a transaction.
+ * @throws VALIDATION_ERROR for an existing member
  */
 export async function invite(tx: AdminTransaction, { project, email, role }: InvitationOrder): Promise<Invitation> {
   if (await findMemberByEmail(tx.db, project?.id ?? null, email)) throw invalidField('email', 'is already a member')
@@ -69,7 +69,7 @@ export async function invite(tx: AdminTransaction, { project, email, role }: Inv
   return toInvitation(row)
 }
 
-/** Somebody who is asked to administer and has not answered. */
+/** A pending invitation. */
 export interface Invitation extends Ref {
   readonly projectId: number | null
   readonly email: string
@@ -79,13 +79,13 @@ export interface Invitation extends Ref {
   readonly expiresAt: Date
 }
 
-/** Of one project; of the whole instance for undefined. */
+/** Invitations of one project; instance invitations for undefined. */
 export async function findInvitations(ctx: Reader, project: Ref | undefined): Promise<Invitation[]> {
   const rows = await listInvitationRows(ctx.db, project?.id ?? null)
   return rows.map(toInvitation)
 }
 
-/** By its id in the API, among those of projects that exist for the caller. */
+/** Finds an invitation by API ID among the projects visible to the caller. */
 export async function findInvitationInScope(
   ctx: Reader,
   ref: string,
@@ -95,7 +95,7 @@ export async function findInvitationInScope(
   return row && toInvitation(row)
 }
 
-/** Call it in a transaction. One that was accepted or taken back meanwhile stays so. */
+/** Call it in a transaction. An invitation that was accepted or revoked in the meantime is left unchanged. */
 export async function withdrawInvitation(tx: Writer, project: Ref | undefined, invitation: Invitation): Promise<void> {
   if (!(await revokeInvitationRow(tx.db, invitation.id, tx.now()))) return
   const { email, role } = invitation
@@ -112,14 +112,15 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expiresAt: row.expires_at,
 })
 
-/** Who came in by an invitation. */
+/** The member who accepted an invitation. */
 export interface Accepted {
   readonly email: string
   readonly member: Ref
 }
 
 /**
- * Uses an invitation up and makes its address a member; one who is a member already keeps the higher role. Call it in a transaction.
+ * Uses up an invitation and makes its email a member; an existing member keeps the higher role. Call it in a
+ * transaction.
  * @throws UNAUTHORIZED, MAGIC_LINK_USED, MAGIC_LINK_EXPIRED
  */
 export async function acceptInvitation(tx: RequestTransaction, token: string): Promise<Accepted> {

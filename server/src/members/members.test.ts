@@ -8,7 +8,7 @@ const lastOwner = { status: 400, error: { code: 'LAST_OWNER' } }
 const noMember = { status: 404, error: { code: 'MEMBER_NOT_FOUND' } }
 const noInvitation = { status: 404, error: { code: 'INVITATION_NOT_FOUND' } }
 
-/** The id of the membership that a member has first. */
+/** Returns the ID of a member's first membership. */
 const idOf = async (admin: Admin): Promise<string> =>
   (await admin.call('GET', '/v1/admin/session')).data.member.memberships[0].id
 const setRole = (by: Admin, id: string, role: string) => by.call('PATCH', one(id), { body: { role } })
@@ -22,7 +22,7 @@ const auditOf = ({ db }: Service, action: string) =>
     .execute()
 
 describe('the role of a member', () => {
-  test('counts from the next request on, on every node, up and down', async () => {
+  test('applies on the next request on every node, up and down', async () => {
     const service = await startService()
     const other = await service.startNode()
     const owner = await service.adminSignIn()
@@ -48,7 +48,7 @@ describe('the role of a member', () => {
     expect((await at(other, grace)).data.member.memberships[0].role).toBe('developer')
   })
 
-  test('its change is recorded with before and after, and who did it; to the same role it is none', async () => {
+  test('is recorded on change with before, after, and actor; setting the same role is no change', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     const grace = await service.adminSignIn({
@@ -74,7 +74,7 @@ describe('the role of a member', () => {
     ])
   })
 
-  test('of an owner is for owners alone: an admin makes, changes, removes and invites none', async () => {
+  test('of owner is managed by owners only: an admin cannot create, update, remove, or invite one', async () => {
     const service = await startService()
     const { projectId, projectRef } = service.app
     const owner = await service.adminSignIn({ projectId })
@@ -99,7 +99,7 @@ describe('the role of a member', () => {
     expect((await setRole(admin, await idOf(viewer), 'developer')).status).toBe(200)
   })
 
-  test('in one project is none in another, and none in the instance', async () => {
+  test('in one project gives no role in another, and none in the instance', async () => {
     const service = await startService()
     const root = await service.adminSignIn({ email: 'root@example.com' })
     const { data: other } = await root.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
@@ -120,7 +120,7 @@ describe('the role of a member', () => {
 })
 
 describe('a removed member', () => {
-  test('is out on the next request on every node, and the sign-in page is told why', async () => {
+  test('loses access on the next request on every node, and the sign-in page learns the reason', async () => {
     const service = await startService()
     const other = await service.startNode()
     const owner = await service.adminSignIn()
@@ -140,7 +140,7 @@ describe('a removed member', () => {
     expect(await auditOf(service, 'admin_session.end')).toMatchObject([{ new_value: { reason: 'not_a_member' } }])
   })
 
-  test('who comes back has to sign in anew', async () => {
+  test('has to sign in again after returning', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     const grace = await service.adminSignIn({ email: 'grace@example.com' })
@@ -154,7 +154,7 @@ describe('a removed member', () => {
 })
 
 describe('the last owner', () => {
-  test('of the instance can neither go nor get another role, however many there are below', async () => {
+  test('of the instance can neither leave nor change role, however many members have lower roles', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     await service.adminSignIn({ email: 'admin@example.com', role: 'admin' })
@@ -166,7 +166,7 @@ describe('the last owner', () => {
     expect((await at(service, owner)).data.member.memberships[0].role).toBe('owner')
   })
 
-  test('of a project cannot go while nobody owns the instance, and can when somebody does', async () => {
+  test('of a project cannot leave without an instance owner, and can with one', async () => {
     const service = await startService()
     const owner = await service.adminSignIn({ projectId: service.app.projectId })
     const id = await idOf(owner)
@@ -176,7 +176,7 @@ describe('the last owner', () => {
     expect((await setRole(owner, id, 'viewer')).status).toBe(200)
   })
 
-  test('two owners who demote each other at once: one of them stays, in each of 20 rounds over two nodes', async () => {
+  test('remains when two owners demote each other concurrently, in each of 20 rounds on two nodes', async () => {
     const service = await startService()
     const other = await service.startNode()
     await service.adminSignIn()
@@ -196,7 +196,7 @@ describe('the last owner', () => {
     }
   }, 60_000)
 
-  test('twenty owners who all leave at once: one of them stays', async () => {
+  test('remains when 20 owners leave concurrently', async () => {
     const service = await startService()
     const owners: Admin[] = []
     for (const index of times(20, (each) => each)) {
@@ -223,7 +223,7 @@ const codeOf = ({ status, error }: Reply): string => (status === 200 ? 'accepted
 const count = (replies: Reply[], code: string): number => replies.filter((reply) => codeOf(reply) === code).length
 
 describe('an invitation', () => {
-  test('is mailed to its address, with who invites and as what, and makes its reader a member who is signed in', async () => {
+  test('is emailed with inviter and role, and makes its recipient a signed-in member', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
 
@@ -258,7 +258,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('is good once: of 20 requests at once over two nodes exactly one, in each of 20 rounds', async () => {
+  test('works exactly once for 20 concurrent requests on two nodes, in each of 20 rounds', async () => {
     const service = await startService()
     const nodes = [service, await service.startNode()] as const
     const owner = await service.adminSignIn()
@@ -274,7 +274,7 @@ describe('an invitation', () => {
     }
   }, 60_000)
 
-  test('is good for 72 hours; then it is listed as expired and can be sent again', async () => {
+  test('is valid for 72 hours; then it is listed as expired and can be sent again', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     await invite(service, owner)
@@ -297,7 +297,7 @@ describe('an invitation', () => {
     expect(codeOf(await accept(later, await readMailedToken(later)))).toBe('accepted')
   })
 
-  test('is bound to its address: whoever opens it becomes a member under no other', async () => {
+  test('is bound to its email: anyone who opens it becomes a member under that email only', async () => {
     const service = await startService()
     await invite(service, await service.adminSignIn())
     const token = await readMailedToken(service)
@@ -310,7 +310,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('that was taken back is over at once, and gone from the list', async () => {
+  test('stops working immediately when it is revoked, and leaves the list', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     const { data } = await invite(service, owner)
@@ -326,7 +326,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('that is sent again ends the link before; to invite again is the same, with the new role', async () => {
+  test('that is resent invalidates the previous link; inviting again does the same, with the new role', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     const { data } = await invite(service, owner)
@@ -342,7 +342,7 @@ describe('an invitation', () => {
     expect((await accept(service, third)).data.member.memberships).toMatchObject([{ role: 'viewer' }])
   })
 
-  test('that is accepted and taken back at once is one or the other, in each of 20 rounds', async () => {
+  test('that is concurrently accepted and revoked is one or the other, in each of 20 rounds', async () => {
     const service = await startService()
     const other = await service.startNode()
     const owner = await service.adminSignIn()
@@ -360,7 +360,7 @@ describe('an invitation', () => {
     }
   }, 60_000)
 
-  test('of somebody who is a member already is refused on the field', async () => {
+  test('for an existing member is refused on the field', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
     await invite(service, owner)
@@ -374,7 +374,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('twenty of one address at once are one invitation, of which one link works', async () => {
+  test('requested 20 times concurrently for one email is one invitation, and one link works', async () => {
     const service = await startService()
     const owner = await service.adminSignIn()
 

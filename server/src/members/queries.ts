@@ -15,7 +15,7 @@ export interface MemberRow {
 
 const columns = ['id', 'public_id', 'project_id', 'email', 'role', 'created_at', 'updated_at'] as const
 
-/** Members of one project; of the whole instance for null. */
+/** Members of one project; instance members for null. */
 export const listMemberRows = (db: Db, projectId: number | null): Promise<MemberRow[]> =>
   db
     .selectFrom('members')
@@ -24,7 +24,7 @@ export const listMemberRows = (db: Db, projectId: number | null): Promise<Member
     .orderBy('id')
     .execute()
 
-/** All memberships of an address: that of the whole instance first. */
+/** All memberships of an email, the instance membership first. */
 export const listMembershipRows = (db: Db, email: string): Promise<(MemberRow & { project_ref: string | null })[]> =>
   db
     .selectFrom('members as m')
@@ -52,7 +52,10 @@ export const insertMember = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Changes of members wait for each other: whether an owner is the last one depends on all the others. Held to the end of the transaction. */
+/**
+ * Serializes changes of members: whether an owner is the last one depends on all the others. Held until the transaction
+ * ends.
+ */
 export async function lockMembers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('licet members', 0))`.execute(db)
 }
@@ -65,7 +68,7 @@ export const findMember = (db: Db, publicId: string, among: ProjectScope): Promi
     .where(inScope('project_id', among))
     .executeTakeFirst()
 
-/** The membership of an address in a project; in the whole instance for null. */
+/** The membership of an email in a project; in the instance for null. */
 export const findMemberByEmail = (db: Db, projectId: number | null, email: string): Promise<MemberRow | undefined> =>
   db
     .selectFrom('members')
@@ -83,12 +86,12 @@ export const findInstanceOwner = (db: Db): Promise<{ id: number } | undefined> =
     .limit(1)
     .executeTakeFirst()
 
-/** There is an owner without this one: of the same project, or of the whole instance. */
+/** Whether another owner exists, of the same project or of the instance. */
 const anotherOwner = sql<boolean>`exists (
   select 1 from members o where o.id <> members.id and o.role = 'owner'
     and (o.project_id is null or o.project_id = members.project_id))`
 
-/** False when that would take the last owner's role. Under `lockMembers`. */
+/** False when that would demote the last owner. Requires `lockMembers`. */
 export async function updateMemberRole(db: Db, id: number, role: Role, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
@@ -99,7 +102,7 @@ export async function updateMemberRole(db: Db, id: number, role: Role, now: Date
   return numUpdatedRows > 0n
 }
 
-/** False for the last owner. Under `lockMembers`. */
+/** False for the last owner. Requires `lockMembers`. */
 export async function deleteMemberRow(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('members')
@@ -111,7 +114,7 @@ export async function deleteMemberRow(db: Db, id: number): Promise<boolean> {
 
 export type InvitationRow = Selectable<Tables['member_invitations']>
 
-/** The open invitation of an address is made anew: one row, one token that works. */
+/** Renews the pending invitation of an email: one row, one token that works. */
 export async function upsertInvitation(
   db: Db,
   invitation: Pick<
@@ -132,7 +135,7 @@ export async function upsertInvitation(
   return row
 }
 
-/** One statement, so that of many requests with one token only one gets the row. */
+/** One statement, so that only one of many requests with the same token gets the row. */
 export async function consumeInvitation(
   db: Db,
   tokenHash: Buffer,
@@ -161,7 +164,7 @@ export const findInvitation = (db: Db, publicId: string, among: ProjectScope): P
     .where(inScope('project_id', among))
     .executeTakeFirst()
 
-/** Invitations that nobody has accepted, the newest first; expired ones too. */
+/** Invitations that have not been accepted, newest first, including expired ones. */
 export const listInvitationRows = (db: Db, projectId: number | null): Promise<InvitationRow[]> =>
   db
     .selectFrom('member_invitations')

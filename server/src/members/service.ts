@@ -28,7 +28,7 @@ export {
 
 export type { Role }
 
-/** A person who administers a project, or without one the whole instance. Members are not users. */
+/** A person who manages a project, or all projects without one. Members are not users. */
 export interface Member {
   readonly id: number
   readonly ref: string
@@ -37,25 +37,25 @@ export interface Member {
 }
 
 export interface FoundMember extends Member {
-  /** Null: the whole instance. */
+  /** Null: the instance. */
   readonly projectId: number | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** `project` undefined: the members of the whole instance. */
+/** `project` undefined: instance members. */
 export async function findMembers(ctx: Reader, project: Ref | undefined): Promise<FoundMember[]> {
   const rows = await listMemberRows(ctx.db, project?.id ?? null)
   return rows.map(toMember)
 }
 
-/** What an address may do, and where: null is the whole instance. */
+/** Role of an email and its project: null is the instance. */
 export interface Membership extends Ref {
   readonly projectId: number | null
   readonly role: Role
 }
 
-/** All memberships of an address, that of the whole instance first. `email` is in normal form. */
+/** All memberships of an email, the instance membership first. `email` is in normal form. */
 export async function membershipsOf(ctx: Reader, email: string): Promise<Membership[]> {
   const rows = await listMembershipRows(ctx.db, email)
   return rows.map(toMembership)
@@ -68,7 +68,7 @@ const toMembership = ({ id, public_id, project_id, role }: MemberRow): Membershi
   role,
 })
 
-/** A membership with the id of its project, which is null for the whole instance. */
+/** A membership with the ID of its project, which is null for the instance. */
 export interface MemberOf extends Membership {
   readonly projectRef: string | null
 }
@@ -78,7 +78,7 @@ export async function membershipsWithProjects(ctx: Reader, email: string): Promi
   return rows.map((row) => ({ ...toMembership(row), projectRef: row.project_ref }))
 }
 
-/** Call it in a transaction, as all that change a member. `email` is in normal form. */
+/** Call it in a transaction, like every function that changes a member. `email` is in normal form. */
 export async function createMember(
   tx: Writer,
   project: Ref | undefined,
@@ -96,7 +96,7 @@ export async function createMember(
   return member
 }
 
-/** Waits for whoever changes members now: what is read after it holds to the end of the transaction. */
+/** Waits for concurrent changes of members: later reads stay true until the transaction ends. */
 export const holdMembers = (tx: Writer): Promise<void> => lockMembers(tx.db)
 
 /** @throws LAST_OWNER */
@@ -127,7 +127,7 @@ export async function dropMember(tx: Writer, project: Ref | undefined, member: M
 
 export const hasInstanceOwner = async (ctx: Reader): Promise<boolean> => (await findInstanceOwner(ctx.db)) !== undefined
 
-/** Makes an address an owner of the whole instance, whatever it was there before. False when it was one already. */
+/** Makes an email an instance owner, whatever its previous role. False when it already was one. */
 export async function makeInstanceOwner(tx: Writer, email: string): Promise<boolean> {
   await lockMembers(tx.db)
   const row = await findMemberByEmail(tx.db, null, email)
@@ -137,7 +137,7 @@ export async function makeInstanceOwner(tx: Writer, email: string): Promise<bool
   return true
 }
 
-/** By its id in the API, among those of projects that exist for the caller. */
+/** Finds a member by API ID among the projects visible to the caller. */
 export async function findMemberInScope(
   ctx: Reader,
   ref: string,

@@ -1,6 +1,6 @@
 import type { Client, LiveSession } from '../context.ts'
 
-/** What happened in a session since the last write. Instants are epoch milliseconds. */
+/** Activity of a session since the last write. Timestamps are epoch milliseconds. */
 export interface Note {
   readonly sessionId: number
   readonly session: LiveSession
@@ -49,26 +49,26 @@ export class Activity {
     return note
   }
 
-  /** How many sessions have something to write. */
+  /** Number of sessions with unwritten activity. */
   get size(): number {
     return this.#notes.size
   }
 
-  /** A session as just read, with what this node knows and has not written yet. */
+  /** Adds this node's unwritten activity to a session that was just read. */
   pending<S extends LiveSession>(session: S): S {
     const note = this.#notes.get(session.id)
     if (!note) return session
     return { ...session, lastActiveAt: note.lastActiveAt, lastIp: note.ip, lastUserAgent: note.userAgent }
   }
 
-  /** Everything noted since the last call. */
+  /** Returns everything noted since the last call. */
   take(): Note[] {
     const notes = [...this.#notes.values()]
     this.#notes = new Map()
     return notes
   }
 
-  /** Gives back what could not be written. */
+  /** Puts back activity that could not be written. */
   restore(notes: Note[]): void {
     for (const old of notes) {
       const note = this.#notes.get(old.sessionId)

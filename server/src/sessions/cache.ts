@@ -7,7 +7,7 @@ import type { ReplayMemory } from './replays.ts'
 
 declare module '../context.ts' {
   interface Caches {
-    /** Active sessions by the family of their tokens. */
+    /** Active sessions by their token family. */
     readonly sessions: SessionCache
   }
 }
@@ -19,22 +19,22 @@ interface Entry {
 }
 
 export interface CacheParts {
-  /** One statement for all families. Undefined for what is unknown, ended or expired. */
+  /** One statement for all families. Undefined for unknown, ended, and expired sessions. */
   readonly load: (family: string) => Promise<LoadedSession | undefined>
-  /** One statement for all rotations that come together. */
+  /** One statement for all concurrent rotations. */
   readonly rotate: (rotation: TokenRotation) => Promise<Rotated | undefined>
   readonly activity: Activity
   readonly replays: ReplayMemory
   readonly metrics: Pick<Metrics, 'cache'>
 }
 
-/** A presented refresh token and the pair that is to follow it. */
+/** A presented refresh token and the pair that will replace it. */
 export interface TokenRotation {
   readonly family: string
   readonly refreshHash: Buffer
   readonly nextRefreshHash: Buffer
   readonly nextAccessHash: Buffer
-  /** The pair, encrypted for whoever presents the same token again. */
+  /** The pair, encrypted for the client that presents the same token again. */
   readonly replay: Buffer
 }
 
@@ -42,10 +42,10 @@ export interface RotatedTokens {
   readonly accessExpiresAt: Date
 }
 
-/** A session and the grace of its app, in seconds. */
+/** A session and the refresh grace period of its app, in seconds. */
 export type LoadedSession = LiveSession & { readonly graceSeconds: number }
 
-/** What a rotation changed of a session. */
+/** The fields of a session that a rotation changes. */
 export interface Rotated extends RotatedTokens {
   readonly changes: Pick<
     LiveSession,
@@ -59,12 +59,15 @@ export interface Rotated extends RotatedTokens {
   >
 }
 
-/** Sessions by family. Bounded; entries are dropped on news, and not trusted when news cannot be heard. */
+/**
+ * Sessions by family. Bounded; notifications drop entries, and while notifications can't arrive, entries are not
+ * trusted.
+ */
 export class SessionCache implements Cache {
   readonly #parts: CacheParts
   readonly #byFamily: LRUCache<string, Entry>
   readonly #familyOf = new Map<number, string>()
-  /** Counts what was forgotten: a read that began before must not put its answer into the cache. */
+  /** Counts invalidations: a read that started before one must not store its result in the cache. */
   #epoch = 0
   #vouchedAt = Number.NEGATIVE_INFINITY
 
@@ -73,7 +76,7 @@ export class SessionCache implements Cache {
     this.#byFamily = new LRUCache({ max, dispose: ({ session }, _family, reason) => this.#drop(session, reason) })
   }
 
-  /** Requests of sessions that are not written yet. */
+  /** Unwritten requests of sessions. */
   get activity(): Activity {
     return this.#parts.activity
   }
@@ -87,7 +90,7 @@ export class SessionCache implements Cache {
     if (reason !== 'set') this.#familyOf.delete(session.id)
   }
 
-  /** A session by the family of its tokens; undefined when it is not cached, too old, or nothing vouches for the cache. */
+  /** Returns a session by its token family. Undefined when it is not cached, too old, or the cache can't be trusted. */
   get(family: string): LiveSession | undefined {
     const entry = this.#byFamily.get(family)
     const now = performance.now()
@@ -96,14 +99,14 @@ export class SessionCache implements Cache {
     return usable ? entry.session : undefined
   }
 
-  /** Asks the database, together with everyone who asks at the same time. */
+  /** Reads from the database, in one statement with concurrent callers. */
   async load(family: string): Promise<LiveSession | undefined> {
     const epoch = this.#epoch
     const readAt = performance.now()
     const loaded = await this.#parts.load(family)
     const session = loaded && this.#parts.activity.pending(loaded)
     if (session && epoch === this.#epoch) {
-      // The token before the last rotation dies with the grace, also where nobody told of the rotation.
+      // The previous access token expires with the grace period, even if no notification of the rotation arrived.
       const maxAgeMs = Math.min(longestAgeMs, Math.max(1_000, session.graceSeconds * 1_000))
       this.#set(family, { session, readAt, maxAgeMs })
     }
@@ -114,7 +117,7 @@ export class SessionCache implements Cache {
   async rotate(rotation: TokenRotation): Promise<RotatedTokens | undefined> {
     const rotated = await this.#parts.rotate(rotation)
     const entry = this.#byFamily.peek(rotation.family)
-    // Gone from the cache means that it was ended or never here; then the next request reads it.
+    // Missing from the cache means that it ended or was never cached; then the next request reads it.
     if (rotated && entry) this.#set(rotation.family, { ...entry, session: withChanges(entry.session, rotated.changes) })
     return rotated
   }
@@ -141,7 +144,7 @@ export class SessionCache implements Cache {
     this.#vouchedAt = startedAt
   }
 
-  /** Notes a request of the session, to be written with others. Returns what changed since the one before. */
+  /** Notes a request of the session, to be written in a batch. Returns the changes since the previous request. */
   touch(session: LiveSession, client: Client, now: number): { ip: boolean; userAgent: boolean } {
     return this.#parts.activity.note(session, client, now)
   }

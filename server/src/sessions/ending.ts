@@ -6,14 +6,14 @@ import { clearFlagColumns, type EndedSession, endSessionsIn } from './queries.ts
 
 export type { EndedSession }
 
-/** A session that was ended a moment ago. */
+/** A session that has just ended. */
 export interface Ended {
   readonly id: number
   readonly public_id: string
   readonly user_ref: string
 }
 
-/** What follows when sessions of one project end before their time: every node hears of it, and so do endpoints. */
+/** Consequences of early ends of sessions in one project: every node is notified, and endpoints receive events. */
 export async function tellEnded(
   tx: Writer,
   projectId: number | undefined,
@@ -31,7 +31,7 @@ export async function tellEnded(
   await announce(tx, { id: projectId }, news)
 }
 
-/** Ends the active ones of these sessions on every node. The caller writes the audit records. */
+/** Revokes the active ones of these sessions on every node. The caller writes the audit records. */
 export async function endSessions(tx: Writer, projectId: number, refs: readonly string[]): Promise<EndedSession[]> {
   const ended = await endSessionsIn(tx.db, refs, [projectId], tx.now())
   await tellEnded(tx, projectId, ended, 'admin')

@@ -4,7 +4,7 @@ import { setUpCatalog } from '../../test/licensing.ts'
 
 const email = 'ada@example.com'
 
-/** A project whose plans say how often a user may be signed in. */
+/** Creates a project whose plans limit the number of sessions per user. */
 async function startWithLimit(type: 'limit' | 'static', entitlement: object, settings = {}) {
   const service = await startService({ settings })
   const admin = await setUpCatalog(service, {
@@ -28,7 +28,7 @@ const signIn = async (service: Service) => {
   return service.call('POST', '/v1/auth/verify', { body: { token } })
 }
 
-test('a licence may say that the oldest session makes room earlier than the app says', async () => {
+test('a license can lower the limit at which the oldest session is signed out', async () => {
   const { service } = await startWithLimit('limit', { limit: 2 })
   await service.signIn(email)
   const { accessToken } = await service.signIn(email)
@@ -39,7 +39,7 @@ test('a licence may say that the oldest session makes room earlier than the app 
   expect(meta).toMatchObject({ total: 2, sessionLimit: { max: 2, whenFull: 'evict_oldest' } })
 })
 
-test('a licence may say that a sign-in too many is refused; the link is good again once there is room', async () => {
+test('a license can refuse a sign-in above the limit; the link works again once there is room', async () => {
   const { service } = await startWithLimit('static', { value: { max: 2, whenFull: 'refuse' } })
   const { accessToken } = await service.signIn(email)
   const { token: link } = await service.requestLink(email)
@@ -54,7 +54,7 @@ test('a licence may say that a sign-in too many is refused; the link is good aga
   expect((await verify()).status).toBe(200)
 })
 
-test('it counts for as long as the licence does, and never for more than the app says', async () => {
+test('the limit of a license applies as long as the license, and never exceeds that of the app', async () => {
   const { service } = await startWithLimit('limit', { limit: 50 }, { maxSessions: 3 })
   const { accessToken } = await service.signIn(email)
   expect((await listOf(service, accessToken)).meta.sessionLimit).toEqual({ max: 3, whenFull: 'evict_oldest' })
@@ -82,7 +82,7 @@ test.each([
   expect((await listOf(service, data.accessToken)).meta.sessionLimit).toEqual(meant)
 })
 
-test('of 20 sign-ins at once over two nodes exactly as many succeed as fit, in 20 rounds', async () => {
+test('of 20 concurrent sign-ins on two nodes exactly as many succeed as the limit allows, in 20 rounds', async () => {
   const { service } = await startWithLimit('static', { value: { max: 3, whenFull: 'refuse' } })
   const other = await service.startNode()
   for (let round = 0; round < 20; round += 1) {
@@ -92,7 +92,7 @@ test('of 20 sign-ins at once over two nodes exactly as many succeed as fit, in 2
       await service.db.deleteFrom('mail_allowances').execute()
       links.push((await service.requestLink(email)).token)
     }
-    // A link ends those before it; here they live side by side.
+    // A new link invalidates the previous ones; here they exist side by side.
     await service.db.updateTable('magic_links').set({ superseded_at: null }).execute()
     const replies = await Promise.all(
       links.map((token, index) => (index % 2 ? other : service).call('POST', '/v1/auth/verify', { body: { token } })),

@@ -5,16 +5,16 @@ import { findFeature } from '../features/service.ts'
 import { freshLicensesOf } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
 
-/** The feature that says how many sessions a user may have: of type limit, or static with `{max, whenFull}`. */
+/** Key of the feature that limits the sessions of a user: of type limit, or static with `{max, whenFull}`. */
 const featureKey = 'sessions.max'
 
-/** How many sessions a user may have at once, and what becomes of one too many. */
+/** Maximum number of sessions of a user, and the effect of one above it. */
 export interface SessionLimit {
   max: number
   whenFull: 'evict_oldest' | 'refuse'
 }
 
-/** What the app says; a licence may say less, and that none makes room. */
+/** Returns the limit of the app; a license can lower it, or refuse new sessions instead of signing out old ones. */
 export async function sessionLimitOf(
   ctx: Reader & Secrets,
   { project, settings }: Pick<App, 'project' | 'settings'>,
@@ -29,7 +29,7 @@ export async function sessionLimitOf(
   return { ...usual, ...said, max: Math.max(1, Math.min(usual.max, said.max ?? usual.max)) }
 }
 
-/** Of what a plan says, as much as makes sense: a value is whatever its author wrote. */
+/** Reads the usable parts of a plan's value, which may be any JSON. */
 function readLimit(value: unknown): { max: number | null; whenFull?: SessionLimit['whenFull'] } {
   if (typeof value === 'number') return { max: whole(value) }
   const { max, whenFull } = Object(value) as { max?: unknown; whenFull?: unknown }

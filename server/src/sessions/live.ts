@@ -17,10 +17,13 @@ interface Parts {
   readonly places: Places
 }
 
-/** A durable write waits for the disk: several at a time, but none for a single row that could go with others. */
+/**
+ * A durable write waits for the disk: several run in parallel, but a single row that could join others does not get its
+ * own.
+ */
 const rotationLanes = { lanes: 5, enough: 8, gatherMs: 1 }
 
-/** Every request that presents a token comes through this cache: what is asked at the same time becomes one statement. */
+/** Every request with a token uses this cache: concurrent lookups become one statement. */
 export function createSessionCache(parts: Parts, max: number): SessionCache {
   const replays = new ReplayMemory()
   const loads = new Coalescer((families: Buffer[]) => load(parts, families))
@@ -79,10 +82,10 @@ function toLive({ places }: Parts, row: LoadedRow): LoadedSession {
 
 const rotateSessions = prepareRotation(defaultSettings)
 
-/** Of two with one token in one batch the second is left out: it will find what the first has made. */
+/** Leaves out the second of two rotations with the same token in one batch: it will find the result of the first. */
 async function rotate(parts: Parts, replays: ReplayMemory, items: TokenRotation[]): Promise<(Rotated | undefined)[]> {
   const first = new Map(items.toReversed().map((item) => [item.family, item]))
-  // In one order everywhere, so that two nodes that rotate the same sessions wait for each other and not both.
+  // Always in the same order, so that two nodes that rotate the same sessions queue instead of deadlocking.
   const unique = [...first.values()].sort((a, b) => (a.family < b.family ? -1 : 1))
   const now = parts.now()
   const rotations = unique.map((item) => ({ ...item, family: hashFamily(item.family) }))

@@ -5,7 +5,7 @@ import type { EndedReason, Tables } from '../platform/db/tables.ts'
 export type { EndedReason }
 export type SessionRow = Selectable<Tables['sessions']>
 
-/** A session with the names that an answer and an audit record need. */
+/** A session with the names that a response and an audit record need. */
 export type LoadedRow = Omit<SessionRow, 'replay_ciphertext'> & {
   project_ref: string
   user_ref: string
@@ -16,7 +16,7 @@ export function insertSession(db: Db, row: Insertable<Tables['sessions']>): Prom
   return db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
-/** Live sessions by family, in one look-up for all that are asked for together. */
+/** Active sessions by family, in one lookup for all concurrent callers. */
 export async function loadSessions(db: Db, families: Buffer[], now: Date): Promise<LoadedRow[]> {
   const { rows } = await sql<LoadedRow>`
     select s.id, s.public_id, s.project_id, s.app_id, s.user_id, s.family, s.access_hash, s.access_expires_at,
@@ -31,7 +31,7 @@ export async function loadSessions(db: Db, families: Buffer[], now: Date): Promi
   return rows
 }
 
-/** One presented refresh token and what is to follow it. */
+/** A presented refresh token and its replacement. */
 export interface Rotation {
   family: Buffer
   refreshHash: Buffer
@@ -50,7 +50,7 @@ export interface RotatedRow {
   grace_seconds: number
 }
 
-/** Lifetimes in seconds where the app has none of its own. */
+/** Lifetimes in seconds for apps without their own. */
 export interface DefaultLifetimes {
   accessTokenTtl: number
   refreshTokenTtl: number
@@ -58,8 +58,8 @@ export interface DefaultLifetimes {
 }
 
 /**
- * Rotates every session whose current refresh token is presented. One statement, so that of many requests with one token one
- * gets the row; no indexed column changes, so that PostgreSQL writes the row and no index. $1 is now.
+ * Rotates every session whose current refresh token is presented. One statement, so that only one of many requests with
+ * the same token gets the row. No indexed column changes, so PostgreSQL writes the row and no index. $1 is now.
  */
 const rotation = (defaults: DefaultLifetimes): string => {
   const seconds = (name: keyof DefaultLifetimes) => `coalesce((a.settings->>'${name}')::int, ${Number(defaults[name])})`
@@ -80,7 +80,7 @@ const rotation = (defaults: DefaultLifetimes): string => {
       ${seconds('refreshReuseGrace')} as grace_seconds`
 }
 
-/** Text made once: putting it together costs more than sending it. */
+/** Builds the SQL text once: building it costs more than sending it. */
 export function prepareRotation(defaults: DefaultLifetimes) {
   const text = rotation(defaults)
   return async (db: Db, rotations: Rotation[], now: Date): Promise<RotatedRow[]> => {
@@ -107,7 +107,7 @@ export type FamilyRow = Pick<
   | 'ended_reason'
 > & { user_ref: string; project_ref: string; settings: Record<string, unknown> }
 
-/** The session of a family, also one that is over. */
+/** The session of a family, including an ended one. */
 export async function findByFamily(db: Db, family: Buffer): Promise<FamilyRow | undefined> {
   const { rows } = await sql<FamilyRow>`
     select s.id, s.public_id, s.user_id, s.project_id, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
@@ -125,7 +125,7 @@ const endingValues = (now: Date, reason: EndedReason) => ({
   replay_ciphertext: null,
 })
 
-/** True when this call ended it. */
+/** True when this call ended the session. */
 export async function endSession(db: Db, id: number, reason: EndedReason, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -136,7 +136,9 @@ export async function endSession(db: Db, id: number, reason: EndedReason, now: D
   return numUpdatedRows === 1n
 }
 
-/** Ends one session of the user. Undefined when it is not there, not the user's, over or expired. */
+/**
+ * Ends one session of the user. Undefined when it does not exist, belongs to another user, has ended, or has expired.
+ */
 export function endOwnSession(
   db: Db,
   own: { userId: number; ref: string },
@@ -154,7 +156,7 @@ export function endOwnSession(
     .executeTakeFirst()
 }
 
-/** Ends every live session of the user but one, if one is named. */
+/** Ends every active session of the user except the given one, if any. */
 export function endUserSessions(
   db: Db,
   userId: number,
@@ -174,7 +176,10 @@ export function endUserSessions(
     .execute()
 }
 
-/** Ends the oldest live sessions above `max`. The caller holds the lock of the user's row, so that two sign-ins cannot both miss. */
+/**
+ * Ends the oldest active sessions above `max`. The caller holds the lock of the user's row, so that two concurrent
+ * sign-ins can't both exceed the limit.
+ */
 export async function evictOldest(
   db: Db,
   userId: number,
@@ -205,7 +210,7 @@ export function findOwnSession(
 
 export type ListedRow = Pick<SessionRow, 'id' | 'public_id' | 'created_at' | 'last_active_at' | 'ip' | 'user_agent'>
 
-/** A user has at most `maxSessions` live ones, so pages by offset stay short. */
+/** A user has at most `maxSessions` active sessions, so offset paging stays cheap. */
 export async function listLiveSessions(
   db: Db,
   userId: number,

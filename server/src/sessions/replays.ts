@@ -1,4 +1,7 @@
-/** Which sessions hold a replayable answer, and until when: what this node rotated, this node erases after the grace. */
+/**
+ * Sessions with a replayable response and when it ends: the node that rotated a session erases the response after the
+ * grace period.
+ */
 export class ReplayMemory {
   readonly #rotatedAt = new Map<number, { at: number; eraseAt: number }>()
 
@@ -8,7 +11,7 @@ export class ReplayMemory {
     this.#rotatedAt.set(sessionId, { at, eraseAt: at + graceSeconds * 1000 })
   }
 
-  /** Sessions whose grace is over at `now`, and the latest of their rotations. */
+  /** Sessions whose grace period has ended by `now`, and their latest rotation. */
   takeDue(now: number, most = 5_000): { ids: number[]; rotatedUntil: Date } {
     const ids: number[] = []
     let latest = 0

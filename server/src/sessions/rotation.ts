@@ -23,7 +23,7 @@ interface TokenPair {
 }
 
 /**
- * Trades a refresh token for a new pair (RFC 6749, section 6, with rotation as in RFC 9700, section 4.14.2).
+ * Exchanges a refresh token for a new pair (RFC 6749, section 6, with rotation as in RFC 9700, section 4.14.2).
  * @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED
  */
 export async function rotateTokens(ctx: RequestContext, token: string): Promise<TokenPair & { expiresAt: string }> {
@@ -42,7 +42,10 @@ export async function rotateTokens(ctx: RequestContext, token: string): Promise<
   return replayOrRefuse(ctx, token)
 }
 
-/** Under a key made from the token that asked: only who presents it again can open the answer, not who reads the database. */
+/**
+ * Encrypts with a key derived from the presented token: only a client that presents it again can decrypt the response,
+ * not a reader of the database.
+ */
 const sealReplay = (token: string, { accessToken, refreshToken }: TokenPair): Buffer =>
   encrypt(fastKey(token, 'refresh replay'), Buffer.from(`${accessToken} ${refreshToken}`), 'refresh replay')
 
@@ -64,7 +67,8 @@ async function replayOrRefuse(ctx: RequestContext, token: string): Promise<Token
   if (isWithinGrace(session, hash, now) && session.replay_ciphertext) {
     return { ...openReplay(token, session.replay_ciphertext), expiresAt: session.access_expires_at.toISOString() }
   }
-  // Current after all: it was left out of a batch because another request carried the same token, and that one failed.
+  // The token is current after all: it was left out of a batch because another request carried the same token, and that
+  // request failed.
   if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token)
   await endReused(ctx, session)
   throw new ApiError('REFRESH_TOKEN_REVOKED')
@@ -76,7 +80,10 @@ function isWithinGrace(session: FamilyRow, hash: Buffer, now: Date): boolean {
   return isPrevious && session.rotated_at !== null && session.rotated_at.getTime() + graceMs > now.getTime()
 }
 
-/** A used token in other hands, or the thief's token after its owner's: nobody can tell which, so the session ends. */
+/**
+ * Either a thief presents a used token, or the owner does after the thief. The server can't distinguish them, so the
+ * session ends.
+ */
 async function endReused(ctx: RequestContext, session: FamilyRow): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, session.id, 'refresh_reuse', tx.now()))) return

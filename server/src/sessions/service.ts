@@ -47,18 +47,18 @@ export { rotateTokens } from './rotation.ts'
 export interface TokenSet {
   accessToken: string
   refreshToken: string
-  /** Expiry of the access token. */
+  /** When the access token expires. */
   expiresAt: string
 }
 
-/** The session of the bearer token. Answers without waiting when the session is cached: no query, one SHA-256. */
+/** Returns the session of the bearer token. A cached session costs no query, only one SHA-256. */
 export function authenticateUser(ctx: RequestContext): LiveSession | undefined | Promise<LiveSession | undefined> {
   const token = ctx.bearer
   if (token === undefined || !isToken('lat', token)) return undefined
   const hash = hashToken(token)
   const now = ctx.now().getTime()
   const cached = ctx.caches.sessions.get(familyOf(token))
-  // A hash that does not fit may be the next one already, after a refresh on another node.
+  // A hash that does not match may belong to a newer token, after a refresh on another node.
   if (cached && accepts(cached, hash, now)) return welcome(ctx, cached, now)
   return ctx.caches.sessions
     .load(familyOf(token))
@@ -85,7 +85,7 @@ function welcome(ctx: RequestContext, session: LiveSession, now: number): LiveSe
   return session
 }
 
-/** Another browser or another system, as far as both are recognised. A new version is neither. */
+/** True for another browser or operating system, as far as both are recognized. A new version counts as neither. */
 function isOtherDevice(before: string, after: string): boolean {
   const [a, b] = [describeDevice(before), describeDevice(after)]
   const differs = (x: string | undefined, y: string | undefined) => x !== undefined && y !== undefined && x !== y
@@ -104,7 +104,7 @@ async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<u
   })
 }
 
-/** The number of the user whose live session this refresh token belongs to: for the rate limit only. */
+/** Returns the number of the user whose active session has this refresh token: for the rate limit only. */
 export async function userOfRefreshToken(ctx: RequestContext, token: string): Promise<number | undefined> {
   if (!isToken('lrt', token)) return undefined
   const hash = hashToken(token)
@@ -118,7 +118,7 @@ export async function userOfRefreshToken(ctx: RequestContext, token: string): Pr
 
 const toEnded = ({ id, publicId, userRef }: LiveSession) => ({ id, public_id: publicId, user_ref: userRef })
 
-/** Whose session it is, as audit records name them. */
+/** The user of the session, in the form that audit records need. */
 export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; entity: Ref } => ({
   project: { id: session.projectId, ref: session.projectRef },
   user: { id: session.userId, ref: session.userRef },
@@ -126,8 +126,9 @@ export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; enti
 })
 
 /**
- * Opens a session with a new id and a new family of tokens. The caller has authenticated the user and holds the lock of the
- * user's row in this transaction (users/service: recordLogin), so that the limit on sessions is exact. @throws SESSION_LIMIT_REACHED
+ * Opens a session with a new ID and a new token family. The caller has authenticated the user and holds the lock of the
+ * user's row in this transaction (users/service: recordLogin), so that the session limit is exact. @throws
+ * SESSION_LIMIT_REACHED
  */
 export async function openSession(
   tx: RequestTransaction,
@@ -179,7 +180,7 @@ export async function openSession(
   return { accessToken, refreshToken, expiresAt: accessExpiresAt.toISOString() }
 }
 
-/** @throws SESSION_LIMIT_REACHED where a licence says that no session makes room for another */
+/** @throws SESSION_LIMIT_REACHED when a license refuses sessions above the limit */
 async function requireRoom(tx: RequestTransaction, user: Ref, { max, whenFull }: SessionLimit): Promise<void> {
   if (whenFull === 'evict_oldest') return
   const used = await countLiveSessions(tx.db, user.id, tx.now())
@@ -216,7 +217,7 @@ export async function listMySessions(
   return page
 }
 
-/** @throws SESSION_NOT_FOUND (also for another user's), SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
+/** @throws SESSION_NOT_FOUND (also for another user's session), SESSION_ALREADY_REVOKED, CANNOT_REVOKE_CURRENT */
 export async function revokeMySession(
   ctx: UserContext,
   { params }: { params: SessionParams },
@@ -234,7 +235,7 @@ export async function revokeMySession(
   })
 }
 
-/** An expired session is gone, as it is from the list. */
+/** An expired session counts as not found, as in the list. */
 function whyNotRevoked(session: { ended_at: Date | null; ended_reason: string | null } | undefined): ApiError {
   const wasRevoked = session?.ended_at && session.ended_reason !== 'expired'
   return new ApiError(wasRevoked ? 'SESSION_ALREADY_REVOKED' : 'SESSION_NOT_FOUND')
@@ -254,7 +255,7 @@ export async function revokeMySessions(
   })
 }
 
-/** Ends the session that asks. It may have been ended a moment ago by somebody else: that is as well. */
+/** Ends the current session. A concurrent request may have ended it already, which is fine. */
 export async function endCurrentSession(ctx: UserContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, tx.session.id, 'logout', tx.now()))) return
@@ -263,7 +264,10 @@ export async function endCurrentSession(ctx: UserContext): Promise<void> {
   })
 }
 
-/** Ends a user's live sessions at once, on every node. Returns how many. The caller writes the audit record. */
+/**
+ * Ends a user's active sessions immediately, on every node. Returns the number of sessions. The caller writes the audit
+ * record.
+ */
 export async function endAllSessions(
   tx: Writer,
   userId: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chromeOnWindows, days, firefox, insertApp, minutes, startService, times } from '../../test/harness.ts'
 
-test('GET /v1/sessions/current answers id, userId, createdAt, expiresAt, lastActiveAt and metadata', async () => {
+test('GET /v1/sessions/current returns id, userId, createdAt, expiresAt, lastActiveAt, and metadata', async () => {
   const { call, signIn } = await startService()
   const { accessToken: token, user } = await signIn('ada@example.com')
 
@@ -24,7 +24,7 @@ test.each([
   ['GET', '/v1/sessions'],
   ['DELETE', '/v1/sessions/ses_x'],
   ['DELETE', '/v1/sessions'],
-])('%s %s without a good token answers UNAUTHORIZED with WWW-Authenticate: Bearer', async (method, path) => {
+])('%s %s without a valid token returns UNAUTHORIZED with WWW-Authenticate: Bearer', async (method, path) => {
   const { call, signIn } = await startService()
   const { refreshToken } = await signIn('ada@example.com')
   const unknown = `lat_${'A'.repeat(43)}`
@@ -36,7 +36,7 @@ test.each([
   }
 })
 
-test('an access token lives 15 minutes, then answers UNAUTHORIZED', async () => {
+test('an access token works for 15 minutes, then returns UNAUTHORIZED', async () => {
   const { call, signIn, advance } = await startService()
   const { accessToken: token, expiresAt } = await signIn('ada@example.com')
   expect(expiresAt).toBe('2026-01-01T00:15:00.000Z')
@@ -50,7 +50,7 @@ test('an access token lives 15 minutes, then answers UNAUTHORIZED', async () => 
   })
 })
 
-test('every sign-in opens a session with a new id (session fixation)', async () => {
+test('every sign-in opens a session with a new ID (session fixation)', async () => {
   const { sessionIdOf, signIn } = await startService()
   const ids = [
     await sessionIdOf((await signIn('ada@example.com')).accessToken),
@@ -59,7 +59,7 @@ test('every sign-in opens a session with a new id (session fixation)', async () 
   expect(new Set(ids).size).toBe(2)
 })
 
-test('GET /v1/sessions lists only the own live sessions, newest first, and marks the current one', async () => {
+test('GET /v1/sessions lists only active sessions of the user, newest first, and marks the current one', async () => {
   const { call, signIn, advance } = await startService()
   await signIn('mallory@example.com')
   const first = await signIn('ada@example.com', { headers: { 'user-agent': chromeOnWindows } })
@@ -95,7 +95,7 @@ test('GET /v1/sessions lists only the own live sessions, newest first, and marks
   ).toEqual([false, true])
 })
 
-test('pages of the session list together are the list; a page past the end is empty and keeps the total', async () => {
+test('the pages of the session list add up to the list; a page past the end is empty and keeps the total', async () => {
   const { call, signIn, advance } = await startService()
   let token = ''
   for (const _ of times(5, (index) => index)) {
@@ -125,7 +125,7 @@ test.each([
   'limit=1e2',
   'limit=5&limit=6',
   'sort=id',
-])('GET /v1/sessions?%s answers 400 and names the field', async (query) => {
+])('GET /v1/sessions?%s returns 400 and names the field', async (query) => {
   const { call, signIn } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
   const reply = await call('GET', `/v1/sessions?${query}`, { token })
@@ -153,7 +153,7 @@ test('DELETE /v1/sessions/:sessionId ends another session of the user, on its ve
   expect(await auditActions()).toContain('session.revoke')
 })
 
-test('an unknown session and one of another user answer SESSION_NOT_FOUND alike', async () => {
+test('an unknown session and one of another user both return SESSION_NOT_FOUND', async () => {
   const { call, signIn, sessionIdOf } = await startService()
   const ada = await signIn('ada@example.com')
   const { accessToken: token } = await signIn('mallory@example.com')
@@ -168,7 +168,7 @@ test('an unknown session and one of another user answer SESSION_NOT_FOUND alike'
   expect((await call('GET', '/v1/sessions/current', { token: ada.accessToken })).status).toBe(200)
 })
 
-test('revoking twice answers SESSION_ALREADY_REVOKED; the current session answers CANNOT_REVOKE_CURRENT', async () => {
+test('revoking twice returns SESSION_ALREADY_REVOKED; the current session returns CANNOT_REVOKE_CURRENT', async () => {
   const { call, signIn, sessionIdOf } = await startService()
   const other = await sessionIdOf((await signIn('ada@example.com')).accessToken)
   const { accessToken: token } = await signIn('ada@example.com')
@@ -184,7 +184,7 @@ test('revoking twice answers SESSION_ALREADY_REVOKED; the current session answer
   })
 })
 
-test('of twenty revocations of one session exactly one succeeds, over two nodes, in twenty rounds', async () => {
+test('of 20 concurrent revocations of one session on two nodes exactly one succeeds, in 20 rounds', async () => {
   const service = await startService()
   const second = await service.startNode()
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -198,7 +198,7 @@ test('of twenty revocations of one session exactly one succeeds, over two nodes,
   }
 })
 
-test('DELETE /v1/sessions ends all sessions, the current one too, and counts them', async () => {
+test('DELETE /v1/sessions ends all sessions, including the current one, and counts them', async () => {
   const { call, signIn, auditActions } = await startService()
   const other = await signIn('ada@example.com')
   const mallory = await signIn('mallory@example.com')
@@ -215,7 +215,7 @@ test('DELETE /v1/sessions ends all sessions, the current one too, and counts the
   expect(await auditActions()).toContain('session.revoke_all')
 })
 
-test('DELETE /v1/sessions?exceptCurrent=true keeps the session that asks', async () => {
+test('DELETE /v1/sessions?exceptCurrent=true keeps the current session', async () => {
   const { call, signIn } = await startService()
   const other = await signIn('ada@example.com')
   const { accessToken: token } = await signIn('ada@example.com')
@@ -232,7 +232,7 @@ test('DELETE /v1/sessions?exceptCurrent=true keeps the session that asks', async
   })
 })
 
-test('a session unused for 30 days is over: access UNAUTHORIZED, refresh REFRESH_TOKEN_EXPIRED, gone from the list', async () => {
+test('a session unused for 30 days is unlisted: access UNAUTHORIZED, refresh REFRESH_TOKEN_EXPIRED', async () => {
   const { call, signIn, advance } = await startService()
   const old = await signIn('ada@example.com')
   advance(30 * days)
@@ -246,7 +246,7 @@ test('a session unused for 30 days is over: access UNAUTHORIZED, refresh REFRESH
   expect((await call('GET', '/v1/sessions', { token })).meta.total).toBe(1)
 })
 
-test('a session ends 90 days after its sign-in however often it is refreshed', async () => {
+test('a session ends 90 days after its sign-in, no matter how many times it is refreshed', async () => {
   const { call, signIn, advance } = await startService()
   let tokens = await signIn('ada@example.com')
   for (const _ of times(4, (index) => index)) {
@@ -262,7 +262,7 @@ test('a session ends 90 days after its sign-in however often it is refreshed', a
   })
 })
 
-test('the settings of the app decide lifetimes from one second', async () => {
+test('the settings of the app control lifetimes, from 1 second', async () => {
   const { call, signIn, advance } = await startService({
     settings: { accessTokenTtl: 1, refreshTokenTtl: 3, sessionTtl: 4 },
   })
@@ -279,7 +279,7 @@ test('the settings of the app decide lifetimes from one second', async () => {
   })
 })
 
-test('the sign-in above maxSessions ends the oldest session, exactly, also with twenty sign-ins at once', async () => {
+test('a sign-in above maxSessions ends the oldest session, exactly, even with 20 concurrent sign-ins', async () => {
   const { call, requestLink, db, signIn, sessionIdOf, endedReasonOf, auditActions } = await startService({
     settings: { maxSessions: 3 },
   })
@@ -302,7 +302,7 @@ test('the sign-in above maxSessions ends the oldest session, exactly, also with 
   expect((await call('GET', '/v1/sessions/current', { token: first.accessToken })).status).toBe(401)
 })
 
-test('lenient (the default): another address or agent is noted, counted and logged, and the request is allowed', async () => {
+test('lenient (the default): a new IP address or user agent is recorded, counted, and logged, and allowed', async () => {
   const { call, signIn, flushActivity, db, logLines, auditActions } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
 
@@ -328,7 +328,7 @@ test('lenient (the default): another address or agent is noted, counted and logg
   expect(await auditActions()).toContain('session.fingerprint_changed')
 })
 
-test('strict: another browser or system ends the session; another address or version does not', async () => {
+test('strict: another browser or system ends the session; another IP address or version does not', async () => {
   const { call, signIn, sessionIdOf, endedReasonOf, auditActions } = await startService({
     settings: { fingerprintPolicy: 'strict' },
   })
@@ -345,7 +345,7 @@ test('strict: another browser or system ends the session; another address or ver
   expect(await auditActions()).toContain('session.fingerprint_revoke')
 })
 
-test('lastActiveAt moves on with each request and is written behind', async () => {
+test('lastActiveAt advances with each request and is written later', async () => {
   const { call, signIn, advance, flushActivity, db } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
   advance(5 * minutes)
@@ -375,7 +375,7 @@ test('many requests or many changes flag the session once, with the reason, and 
   expect((await auditActions()).filter((action) => action === 'session.flag')).toHaveLength(2)
 })
 
-test('activity that cannot be written is kept for the next time', async () => {
+test('activity that cannot be written is kept for the next write', async () => {
   const { call, signIn, flushActivity, db } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
   await call('GET', '/v1/sessions/current', { token })
@@ -387,7 +387,7 @@ test('activity that cannot be written is kept for the next time', async () => {
   expect((await db.selectFrom('sessions').select('request_count').executeTakeFirstOrThrow()).request_count).toBe(2)
 })
 
-test('a fault of the database answers 500, never 401', async () => {
+test('a database failure returns 500, never 401', async () => {
   const { call, signIn, db } = await startService()
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   await db.schema.alterTable('sessions').renameTo('sessions_away').execute()
@@ -407,7 +407,7 @@ test('a fault of the database answers 500, never 401', async () => {
   expect((await call('GET', '/v1/sessions/current', { token: accessToken })).status).toBe(200)
 })
 
-test('sessions of one project say nothing to users of another', async () => {
+test('sessions of one project reveal nothing to users of another', async () => {
   const { db, call, signIn, sessionIdOf, ctx } = await startService()
   const now = ctx.now()
   const other = await db

@@ -27,7 +27,7 @@ async function recordOf({ db }: Service, action: string) {
   return db.selectFrom('audit_logs').selectAll().where('action', '=', action).executeTakeFirstOrThrow()
 }
 
-test('PATCH with a new address changes nothing yet and shows it as pending', async () => {
+test('PATCH with a new email changes nothing yet and shows it as pending', async () => {
   const { patch, getMe } = await startSignedIn()
 
   const reply = await patch({ email: ' Ada@EXAMPLE.org ' })
@@ -36,7 +36,7 @@ test('PATCH with a new address changes nothing yet and shows it as pending', asy
   expect(await getMe()).toEqual(reply.data)
 })
 
-test('a link and a code go to the new address, a notice without either to the old one', async () => {
+test('a link and a code go to the new email, a notice without either to the old one', async () => {
   const { service, patch } = await startSignedIn()
 
   await patch({ email: fresh })
@@ -56,7 +56,7 @@ test('a link and a code go to the new address, a notice without either to the ol
   })
 })
 
-test.each(['token', 'code'] as const)('verifying with the %s changes the address and signs in', async (by) => {
+test.each(['token', 'code'] as const)('verifying with the %s changes the email and signs in', async (by) => {
   const { service, user, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const mail = await service.lastMail(fresh)
@@ -81,7 +81,7 @@ test.each(['token', 'code'] as const)('verifying with the %s changes the address
   expect(new_value).toEqual({ email: fresh, emailVerified: true })
 })
 
-test('after the change the new address signs in as the same user, the old one as a new user', async () => {
+test('after the change the new email signs in as the same user, the old one as a new user', async () => {
   const { service, user, patch, verify } = await startSignedIn()
   await patch({ email: fresh })
   await verify({ token: (await service.lastMail(fresh)).token })
@@ -99,7 +99,7 @@ test('the link works once', async () => {
   expect(await verify({ token })).toMatchObject({ status: 400, error: { code: 'MAGIC_LINK_USED' } })
 })
 
-test('the link is good for ten minutes, like any', async () => {
+test('the link works for 10 minutes, like any', async () => {
   const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
@@ -109,7 +109,7 @@ test('the link is good for ten minutes, like any', async () => {
   expect((await getMe()).email).toBe(old)
 })
 
-test('a session opened more than ten minutes ago answers REAUTH_REQUIRED, and nothing of the patch is done', async () => {
+test('a session opened more than 10 minutes ago returns REAUTH_REQUIRED, and the patch is not applied', async () => {
   const { service, token, patch, getMe } = await startSignedIn()
   service.advance(10 * minutes)
   expect((await patch({ email: 'first@example.org' })).status).toBe(200)
@@ -134,7 +134,7 @@ test('a refresh does not make an old sign-in recent', async () => {
   expect(reply).toMatchObject({ status: 403, error: { code: 'REAUTH_REQUIRED' } })
 })
 
-test('the present address takes a pending change back, however old the session; its link is over', async () => {
+test('the current email cancels a pending change, whatever the age of the session, and ends its link', async () => {
   const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const mail = await service.lastMail(fresh)
@@ -149,7 +149,7 @@ test('the present address takes a pending change back, however old the session; 
   expect(await getMe()).toMatchObject({ email: old, pendingEmail: null })
 })
 
-test('only the link of the latest change works, also when the first address comes back', async () => {
+test('only the link of the latest change works, even when the first email is requested again', async () => {
   const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: 'first@example.org' })
   const first = await service.lastMail('first@example.org')
@@ -164,7 +164,7 @@ test('only the link of the latest change works, also when the first address come
   expect((await getMe()).email).toBe('first@example.org')
 })
 
-test('asking for an address that is taken answers, and mails, as for one that is free', async () => {
+test('requesting a taken email responds, and sends, as for a free one', async () => {
   const { service, token, patch } = await startSignedIn()
   await service.signIn('taken@example.org')
 
@@ -178,7 +178,7 @@ test('asking for an address that is taken answers, and mails, as for one that is
   expect((await service.call('GET', me, { token })).data.pendingEmail).toBe('taken@example.org')
 })
 
-test('whoever proves an address that was taken meanwhile is told so, and the link is given back', async () => {
+test('verifying an email taken in the meantime returns an error, and the link works again', async () => {
   const { service, patch, getMe, verify } = await startSignedIn()
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
@@ -200,7 +200,7 @@ test('whoever proves an address that was taken meanwhile is told so, and the lin
   expect(accepted.status).toBe(200)
 })
 
-test('the same address in another project is nobody’s business', async () => {
+test('the same email in another project does not matter', async () => {
   const { service, patch, verify } = await startSignedIn()
   const now = service.ctx.now()
   const project = await service.db
@@ -217,7 +217,7 @@ test('the same address in another project is nobody’s business', async () => {
   expect(reply).toMatchObject({ status: 200, data: { user: { email: fresh } } })
 })
 
-test('the link leads where the session was signed in, or to another allowed place that the body names', async () => {
+test('the link leads to the URI of the sign-in, or to another allowed one in the body', async () => {
   const second = 'https://app.example.com/settings'
   const { service, patch } = await startSignedIn({ redirectUris: [redirectUri, second] })
 
@@ -229,7 +229,7 @@ test('the link leads where the session was signed in, or to another allowed plac
 })
 
 test.each(['https://evil.example/', 'javascript:alert(1)', 'https://app.example.com/callback/'])(
-  'the redirect URI %s, not on the list, answers REDIRECT_URI_NOT_ALLOWED',
+  'the redirect URI %s, not on the allowlist, returns REDIRECT_URI_NOT_ALLOWED',
   async (uri) => {
     const { service, patch, getMe } = await startSignedIn()
 
@@ -241,7 +241,7 @@ test.each(['https://evil.example/', 'javascript:alert(1)', 'https://app.example.
   },
 )
 
-test('a redirect URI taken off the list meanwhile answers REDIRECT_URI_NOT_ALLOWED, when asking and when verifying', async () => {
+test('a redirect URI removed from the allowlist returns REDIRECT_URI_NOT_ALLOWED, on request and on verify', async () => {
   const { service, patch, verify } = await startSignedIn()
   await patch({ email: fresh })
   const { token } = await service.lastMail(fresh)
@@ -254,7 +254,7 @@ test('a redirect URI taken off the list meanwhile answers REDIRECT_URI_NOT_ALLOW
     expect(reply).toMatchObject({ status: 400, error: { code: 'REDIRECT_URI_NOT_ALLOWED' } })
 })
 
-test('a suspended user cannot prove an address: FORBIDDEN', async () => {
+test('a suspended user cannot verify an email and gets FORBIDDEN', async () => {
   const { service, patch, verify } = await startSignedIn()
   await patch({ email: fresh })
   await service.db.updateTable('users').set({ suspended_at: service.ctx.now() }).execute()
@@ -264,7 +264,7 @@ test('a suspended user cannot prove an address: FORBIDDEN', async () => {
   expect(reply).toMatchObject({ status: 403, error: { code: 'FORBIDDEN' } })
 })
 
-test('a new link of one user does not end that of another who wants the same address', async () => {
+test('a new link of one user does not end that of another user who wants the same email', async () => {
   const { service, patch, verify } = await startSignedIn()
   const eve = await service.signIn('eve@example.com')
   await patch({ email: fresh })
@@ -275,7 +275,7 @@ test('a new link of one user does not end that of another who wants the same add
   expect((await verify({ token })).data.user.email).toBe(fresh)
 })
 
-test('after five changes in fifteen minutes the answer stays the same and no mail goes out', async () => {
+test('after five changes in 15 minutes the response stays the same and no email is sent', async () => {
   const { service, patch } = await startSignedIn()
 
   for (const index of times(7, (at) => at)) {
@@ -289,7 +289,7 @@ test('after five changes in fifteen minutes the answer stays the same and no mai
   expect(notices).toHaveLength(5)
 })
 
-test('mails to the old address cannot be used up to keep the notice from it', async () => {
+test('emails to the old address cannot use up the limit of the notice', async () => {
   const { service, patch } = await startSignedIn()
   for (const _ of times(8, () => 0)) await service.requestLink(old)
 
@@ -298,7 +298,7 @@ test('mails to the old address cannot be used up to keep the notice from it', as
   expect((await mailsTo(service, old)).at(-1)?.template).toBe('change-email-notice')
 })
 
-test('of twenty who verify one change at once over two nodes one gets in, round after round', async () => {
+test('of 20 concurrent verifications of one change on two nodes one signs in, in every round', async () => {
   const { service, token, getMe } = await startSignedIn()
   const other = await service.startNode()
 
@@ -320,7 +320,7 @@ test('of twenty who verify one change at once over two nodes one gets in, round 
   }
 })
 
-test('verifying while another change is started ends with one of the two, never with a fault', async () => {
+test('verifying while another change starts ends with one of the two, never with a server error', async () => {
   const { service, patch, getMe, verify } = await startSignedIn({ settings: { maxSessions: 100 } })
   const other = await service.startNode()
 

@@ -18,8 +18,8 @@ interface Wish {
 }
 
 /**
- * Starts a change of address, or takes one back when the address is the present one. Nothing is looked up by the new address,
- * so the answer cannot tell whether anybody has it. The caller holds the lock of the user's row.
+ * Starts a change of email, or cancels one when the email is the current one. Never looks up the new email, so the
+ * response can't reveal whether a user has it. The caller holds the lock of the user's row.
  * @throws REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED, UNAUTHORIZED
  */
 export async function requestEmailChange(tx: UserTransaction, user: Account, wish: Wish): Promise<Account> {
@@ -31,7 +31,7 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
   requireAllowedRedirect(app, redirectUri)
 
   const { project, user: actor } = partiesOf(tx.session)
-  // Counted apart from the mails to an address: else mails to the old one could keep the notice from it.
+  // Has its own limit: otherwise emails to the old address could block the notice to it.
   const suppressed = !(await allowMail(tx, { projectId: project.id, email: `change of ${user.public_id}` }))
   await endChangeLinks(tx, user.id, wish.email)
   const changed = await setPendingEmail(tx, user.id, wish.email)

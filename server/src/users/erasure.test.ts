@@ -15,7 +15,7 @@ const remove = (node: Pick<Service, 'call'>, token: string) => node.call('DELETE
 const userRow = (service: Service, ref: string) =>
   service.db.selectFrom('users').selectAll().where('public_id', '=', ref).executeTakeFirstOrThrow()
 
-/** Sessions that would let somebody in, of users who are deleted. */
+/** Counts usable sessions of deleted users. */
 async function danglingSessions({ db }: Service): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sessions s join users u on u.id = s.user_id
@@ -23,7 +23,7 @@ async function danglingSessions({ db }: Service): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Every place in the database where the text stands. */
+/** Finds every place in the database that contains the text. */
 async function placesOf({ db }: Service, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -35,7 +35,7 @@ async function placesOf({ db }: Service, text: string): Promise<string[]> {
   return found
 }
 
-test('DELETE answers success, and the token is refused from the next request on', async () => {
+test('DELETE returns success, and the token is refused on the next request', async () => {
   const service = await startService()
   const { accessToken, refreshToken } = await service.signIn(ada)
 
@@ -53,7 +53,7 @@ test('DELETE answers success, and the token is refused from the next request on'
   })
 })
 
-test('all sessions of the user end, for that reason, and on another node within a second', async () => {
+test('all sessions of the user end with that reason, on another node within 1 second', async () => {
   const service = await startService()
   const other = await service.startNode()
   const { accessToken } = await service.signIn(ada)
@@ -67,7 +67,7 @@ test('all sessions of the user end, for that reason, and on another node within 
   expect(await service.endedReasonOf(id)).toBe('user_deleted')
 })
 
-test('a session opened more than ten minutes ago answers REAUTH_REQUIRED, and nothing is deleted', async () => {
+test('a session opened more than 10 minutes ago returns REAUTH_REQUIRED, and nothing is deleted', async () => {
   const service = await startService()
   const { accessToken: token } = await service.signIn(ada)
   service.advance(10 * minutes + 1)
@@ -80,7 +80,7 @@ test('a session opened more than ten minutes ago answers REAUTH_REQUIRED, and no
   expect((await remove(service, again.accessToken)).status).toBe(200)
 })
 
-test('afterwards the same address signs in as a new user', async () => {
+test('after a deletion the same email signs in as a new user', async () => {
   const service = await startService()
   const before = await service.signIn(ada)
   await service.call('PATCH', me, { token: before.accessToken, body: { name: 'Ada' } })
@@ -92,10 +92,10 @@ test('afterwards the same address signs in as a new user', async () => {
   expect((await service.call('GET', me, { token: after.accessToken })).data).toMatchObject({ name: null, email: ada })
 })
 
-test('the user cannot be told from one who never was: nothing personal is left in any table', async () => {
+test('a deleted user leaves no personal data in any table', async () => {
   const service = await startService()
   const from = { headers: { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Rare/1.0 (unmistakable)' } }
-  // Who asks for a first link is nobody yet: what is recorded of that cannot be tied to a user, only age.
+  // A request for a first link has no user yet: its record can't be tied to one, and only ages out.
   await service.signIn(ada)
   const { accessToken: token, user } = await service.signIn(ada, from)
   await service.call('PATCH', me, {
@@ -134,7 +134,7 @@ test('the user cannot be told from one who never was: nothing personal is left i
   expect(deleted_at).toEqual(service.ctx.now())
 })
 
-test('links, queued mails, identities and logins that would link to the user go', async () => {
+test('links, queued emails, identities, and sign-ins that would link to the user are deleted', async () => {
   const service = await startService()
   const { accessToken: token, user } = await service.signIn(ada)
   const { id } = await userRow(service, user.id)
@@ -187,7 +187,7 @@ test('links, queued mails, identities and logins that would link to the user go'
     })
 })
 
-test('nobody else loses anything: not who has an address that the user once had, nor who was to be mailed there', async () => {
+test('no one else loses data: neither the current user of a former email, nor recipients of emails to it', async () => {
   const service = await startService()
   const { accessToken: token } = await service.signIn(ada)
   await service.call('PATCH', me, { token, body: { email: 'ada@example.org' } })
@@ -212,7 +212,7 @@ test('nobody else loses anything: not who has an address that the user once had,
   expect(left.some(({ new_value }) => new_value !== null)).toBe(true)
 })
 
-test('the audit log keeps who, what and when by number, loses the rest, and still fits its seals', async () => {
+test('the audit log keeps actor, action, and time by number, loses the rest, and still verifies', async () => {
   const service = await startService()
   const { accessToken: token, user } = await service.signIn(ada)
   await service.call('PATCH', me, { token, body: { name: 'Ada' } })
@@ -238,7 +238,7 @@ test('the audit log keeps who, what and when by number, loses the rest, and stil
   expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, unsealed: 0, problem: null })
 })
 
-test('what a request in flight still wrote about the user is erased a little later', async () => {
+test('data that a concurrent request still wrote about the user is erased a little later', async () => {
   const service = await startService()
   const { accessToken: token, user } = await service.signIn(ada)
   await remove(service, token)
@@ -255,7 +255,7 @@ test('what a request in flight still wrote about the user is erased a little lat
   expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true })
 })
 
-test('of twenty deletions at once over two nodes one deletes, and the others find the session over', async () => {
+test('of 20 concurrent deletions on two nodes one deletes, and the others find the session ended', async () => {
   const service = await startService()
   const other = await service.startNode()
 
@@ -270,7 +270,7 @@ test('of twenty deletions at once over two nodes one deletes, and the others fin
   expect(await danglingSessions(service)).toBe(0)
 })
 
-test('a deletion among twenty refreshes of several sessions leaves none of them alive', {
+test('a deletion among 20 refreshes of several sessions leaves none of them active', {
   timeout: 90_000,
 }, async () => {
   const service = await startService()
@@ -299,7 +299,7 @@ test('a deletion among twenty refreshes of several sessions leaves none of them 
   expect(await danglingSessions(service)).toBe(0)
 })
 
-test('a deletion at the moment of a sign-in ends the session that opens, or comes before it and it is a new user’s', async () => {
+test('a deletion during a sign-in ends the new session, or precedes it and a new user signs in', async () => {
   const service = await startService()
   const other = await service.startNode()
 
@@ -313,7 +313,7 @@ test('a deletion at the moment of a sign-in ends the session that opens, or come
     ])
 
     expect(deleted.status).toBe(200)
-    // The link goes with the user, unless it was in use.
+    // The link is deleted with the user, unless it was in use.
     expect([200, 401]).toContain(verified.status)
     if (verified.status !== 200) continue
     const { status } = await service.call('GET', me, { token: verified.data.accessToken })
@@ -322,7 +322,7 @@ test('a deletion at the moment of a sign-in ends the session that opens, or come
   expect(await danglingSessions(service)).toBe(0)
 })
 
-test('a deletion while a new address is proven leaves neither a session nor the address', async () => {
+test('a deletion while a new email is verified leaves neither a session nor the email', async () => {
   const service = await startService()
   const other = await service.startNode()
 

@@ -7,13 +7,13 @@ import { eraseUser } from './privacy/service.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import type { UserDeleted } from './schema.ts'
 
-/** Deletes the account of the user who asks. @throws REAUTH_REQUIRED, UNAUTHORIZED */
+/** Deletes the account of the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED */
 export async function deleteCurrentUser(ctx: UserContext): Promise<UserDeleted> {
   requireRecentSignIn(ctx)
   await inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
     const row = await lockAccount(tx, project.id, user.id)
-    // Another request of the same moment was faster: the session is over.
+    // A concurrent request was faster: the session has ended.
     if (!row) throw new ApiError('UNAUTHORIZED')
     await eraseUser(tx, { project, row })
   })

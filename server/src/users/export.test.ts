@@ -3,7 +3,7 @@ import { minutes, startService, times } from '../../test/harness.ts'
 
 const me = '/v1/users/me'
 
-test('the export holds profile, sessions also ended ones, audit records, mails and the pending change', async () => {
+test('the export holds profile, all sessions, audit records, emails, and the pending change', async () => {
   const service = await startService()
   const first = await service.signIn('ada@example.com', { headers: { 'x-forwarded-for': '203.0.113.7' } })
   service.advance(1 * minutes)
@@ -44,7 +44,7 @@ test('the export holds profile, sessions also ended ones, audit records, mails a
   expect(await service.auditActions()).toContain('user.export')
 })
 
-test('the export holds no secret, and nothing of anybody else', async () => {
+test('the export holds no secret, and nothing of other users', async () => {
   const service = await startService()
   const eve = await service.signIn('eve@example.com')
   const ada = await service.signIn('ada@example.com')
@@ -69,7 +69,7 @@ test('the export holds no secret, and nothing of anybody else', async () => {
   expect(text).not.toMatch(/hash|cipher|salt|digest|family/i)
 })
 
-test('who else acted on the user is in the export, from where they did is not', async () => {
+test('the export names other actors, but not their locations', async () => {
   const service = await startService()
   const { accessToken: token, user } = await service.signIn('ada@example.com')
   const row = await service.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ test('who else acted on the user is in the export, from where they did is not', 
   expect(found).toMatchObject({ newValue: { name: 'Ada' }, ip: null, userAgent: null })
 })
 
-test('an export of more than its lists can hold says that it is not complete', async () => {
+test('an export that exceeds its lists is marked as incomplete', async () => {
   const service = await startService()
   const { accessToken: token } = await service.signIn('ada@example.com')
   const filler = { text: 'x'.repeat(15 * 1024) }

@@ -6,7 +6,7 @@ import { partiesOf } from '../sessions/service.ts'
 import { collectUserData } from './privacy/service.ts'
 import type { UserExport } from './schema.ts'
 
-/** A copy of everything held about the user who asks. @throws UNAUTHORIZED */
+/** Returns a copy of everything stored about the current user. @throws UNAUTHORIZED */
 export function exportCurrentUser(ctx: UserContext): Promise<UserExport> {
   return inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)

@@ -19,7 +19,7 @@ const fault = (path: string, message: unknown = expect.any(String)) => ({
   error: { code: 'VALIDATION_ERROR', details: { fields: [{ path, message }] } },
 })
 
-test('GET answers with the user, every field there and those that are not known null', async () => {
+test('GET returns the user with every field, and null for unknown ones', async () => {
   const { service, token, user } = await startSignedIn()
 
   const reply = await service.call('GET', me, { token })
@@ -42,7 +42,7 @@ test('GET answers with the user, every field there and those that are not known 
   expect(reply.meta.requestId).toMatch(/^req_/)
 })
 
-test('GET shows the accounts at providers that sign the user in', async () => {
+test('GET lists the identities that sign the user in', async () => {
   const { service, token, user } = await startSignedIn()
   const linkedAt = service.ctx.now()
   const provider = await service.db
@@ -88,7 +88,7 @@ test.each([
   ['PATCH', me],
   ['DELETE', me],
   ['GET', `${me}/export`],
-])('%s %s without a token, or with one that is none, answers UNAUTHORIZED', async (method, path) => {
+])('%s %s without a token, or with an invalid one, returns UNAUTHORIZED', async (method, path) => {
   const { service } = await startSignedIn()
 
   for (const token of [undefined, 'lat_nonsense', 'nonsense']) {
@@ -99,7 +99,7 @@ test.each([
   }
 })
 
-test('PATCH changes what it names, leaves the rest, and answers with the user', async () => {
+test('PATCH changes the fields it names, keeps the rest, and returns the user', async () => {
   const { service, token, patch } = await startSignedIn()
   await patch({ name: 'Ada', locale: 'en' })
   service.advance(60_000)
@@ -116,7 +116,7 @@ test('PATCH changes what it names, leaves the rest, and answers with the user', 
   expect((await service.call('GET', me, { token })).data).toEqual(reply.data)
 })
 
-test('PATCH with null clears name, avatar, locale and metadata', async () => {
+test('PATCH with null clears name, avatar, locale, and metadata', async () => {
   const { patch } = await startSignedIn()
   await patch({ name: 'Ada', avatarUrl: 'https://cdn.example.com/a.png', locale: 'de', metadata: { a: 1 } })
 
@@ -125,7 +125,7 @@ test('PATCH with null clears name, avatar, locale and metadata', async () => {
   expect(data).toMatchObject({ name: null, avatarUrl: null, locale: null, metadata: {} })
 })
 
-test('a change is recorded with before and after of what changed and nothing else', async () => {
+test('a change is recorded with before and after of the changed fields and nothing else', async () => {
   const { service, patch } = await startSignedIn()
   await patch({ name: 'Ada', locale: 'en', metadata: { theme: 'dark', plan: 'a' } })
 
@@ -139,7 +139,7 @@ test('a change is recorded with before and after of what changed and nothing els
 })
 
 test.each([{}, { name: 'Ada' }, { metadata: {} }, { metadata: { a: { b: 1 } } }, { email: 'ada@example.com' }])(
-  'a patch that changes nothing, such as %j, answers 200 and records nothing',
+  'a patch that changes nothing, such as %j, returns 200 and records nothing',
   async (body) => {
     const { service, patch } = await startSignedIn()
     await patch({ name: 'Ada', metadata: { a: { b: 1 } } })
@@ -190,7 +190,7 @@ test.each([
   ['emailVerified', { emailVerified: true }],
   ['pendingEmail', { pendingEmail: null }],
   ['createdAt', { createdAt: '2020-01-01T00:00:00Z' }],
-])('PATCH with a wrong or unknown %s answers VALIDATION_ERROR and changes nothing: %j', async (path, body) => {
+])('PATCH with an invalid or unknown %s returns VALIDATION_ERROR and changes nothing: %j', async (path, body) => {
   const { service, token, patch } = await startSignedIn()
   const before = (await service.call('GET', me, { token })).data
 
@@ -201,7 +201,7 @@ test.each([
 })
 
 test.each(['', 'null', '[]', '"text"', '{', '{"metadata": {"__proto__": {"admin": true}}}'])(
-  'PATCH with the body %s answers VALIDATION_ERROR',
+  'PATCH with the body %s returns VALIDATION_ERROR',
   async (raw) => {
     const { service, token } = await startSignedIn()
 
@@ -211,7 +211,7 @@ test.each(['', 'null', '[]', '"text"', '{', '{"metadata": {"__proto__": {"admin"
   },
 )
 
-test('PATCH with a number that JSON has and PostgreSQL has not answers VALIDATION_ERROR', async () => {
+test('PATCH with a number that JSON allows and PostgreSQL does not returns VALIDATION_ERROR', async () => {
   const { service, token } = await startSignedIn()
 
   const reply = await service.call('PATCH', me, { token, raw: '{"metadata": {"n": 1e999}}' })
@@ -224,13 +224,13 @@ test.each([
   ['zh-hant-tw', 'zh-Hant-TW'],
   ['iw', 'he'],
   ['de-DE-u-co-phonebk', 'de-DE-u-co-phonebk'],
-])('the locale %s is kept as %s', async (given, kept) => {
+])('the locale %s is stored as %s', async (given, kept) => {
   const { patch } = await startSignedIn()
 
   expect((await patch({ locale: given })).data.locale).toBe(kept)
 })
 
-test('a name of 200 characters is taken as it is, whatever the script', async () => {
+test('a name of 200 characters is stored unchanged, whatever the script', async () => {
   const { patch } = await startSignedIn()
 
   for (const name of [long(200), 'Ада Лавлейс', '王小明', "O'Brien <3 & co"]) {
@@ -260,7 +260,7 @@ test.each<[object, object, object]>([
   expect(data.metadata).toEqual(after)
 })
 
-test('metadata may nest twenty deep and not a thousand', async () => {
+test('metadata may nest 20 levels deep but not 1,000', async () => {
   const { service, token, patch } = await startSignedIn()
   const nest = (depth: number): object => times(depth, (at) => at).reduce<object>((inner) => ({ a: inner }), {})
 
@@ -270,7 +270,7 @@ test('metadata may nest twenty deep and not a thousand', async () => {
   expect(await service.call('PATCH', me, { token, raw })).toMatchObject({ status: 400 })
 })
 
-test('metadata may grow to 16 KiB, by however many patches, and no further', async () => {
+test('metadata may grow to 16 KiB, by any number of patches, and no further', async () => {
   const { patch } = await startSignedIn()
   const overhead = '{"a":"","b":""}'.length
   await patch({ metadata: { a: 'ü'.repeat(4 * 1024) } })
@@ -282,7 +282,7 @@ test('metadata may grow to 16 KiB, by however many patches, and no further', asy
   expect(more).toMatchObject(fault('metadata', expect.stringContaining('16 KiB')))
 })
 
-test('of many patches at once over two nodes none is lost', async () => {
+test('of many concurrent patches on two nodes none is lost', async () => {
   const { service, token, patch } = await startSignedIn()
   const other = await service.startNode()
 
@@ -295,7 +295,7 @@ test('of many patches at once over two nodes none is lost', async () => {
   expect(metadata).toEqual(Object.fromEntries(times(40, (index) => [`k${index}`, index])))
 })
 
-test('what one user changes no other user sees', async () => {
+test('changes of one user are invisible to other users', async () => {
   const { service, patch } = await startSignedIn()
   const eve = await service.signIn('eve@example.com')
 

@@ -16,7 +16,7 @@ const deepestMetadata = 20
 
 export async function getCurrentUser(ctx: UserContext): Promise<CurrentUser> {
   const row = await findAccount(ctx, ctx.session.projectId, ctx.session.userId)
-  // Deleted a moment ago, and this node has not heard of it yet.
+  // Deleted a moment ago, and this node has not been notified yet.
   if (!row) throw new ApiError('UNAUTHORIZED')
   return toCurrentUser(ctx, row)
 }
@@ -28,7 +28,7 @@ export async function updateCurrentUser(ctx: UserContext, { body }: { body: Upda
   if (redirectUri !== undefined && patch.email === undefined)
     throw invalidField('redirectUri', 'is only allowed together with email')
   return inTransaction(ctx, async (tx) => {
-    // Under the lock of the row, so that of two patches at once the second starts from what the first has made.
+    // Under the lock of the row, so that the second of two concurrent patches starts from the result of the first.
     const before = await lockAccount(tx, tx.session.projectId, tx.session.userId)
     if (!before) throw new ApiError('UNAUTHORIZED')
     const updated = await applyPatch(tx, before, patch)
@@ -38,7 +38,7 @@ export async function updateCurrentUser(ctx: UserContext, { body }: { body: Upda
   })
 }
 
-/** What a body asks for, as it is to be kept. */
+/** The values of a body in stored form. */
 type Patch = Pick<UpdateUserBody, 'name' | 'avatarUrl' | 'locale' | 'metadata' | 'email'>
 
 function toPatch({ name, avatarUrl, locale, metadata, email }: UpdateUserBody): Patch {
@@ -65,7 +65,7 @@ function httpsUrl(text: string): string {
   return text
 }
 
-/** In the spelling of BCP 47, section 4.5: `EN-gb` is kept as `en-GB`. */
+/** Spelled by BCP 47, section 4.5: `EN-gb` is stored as `en-GB`. */
 function canonicalLocale(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? tag
@@ -110,7 +110,7 @@ function patchMetadata(
   return result
 }
 
-/** Members of the metadata one by one, so that a record holds those that changed and not all. */
+/** Members of the metadata one by one, so that a record holds only those that changed. */
 const fieldsOf = ({ name, avatar_url: avatarUrl, locale, metadata }: ProfileColumns): Map<string, unknown> =>
   new Map<string, unknown>([
     ['name', name],
@@ -119,7 +119,7 @@ const fieldsOf = ({ name, avatar_url: avatarUrl, locale, metadata }: ProfileColu
     ...Object.entries(metadata).map(([member, value]): [string, unknown] => [`metadata.${member}`, value]),
   ])
 
-/** Null stands for a member that was not there, or is not there any more. */
+/** Null means that the member did not exist, or no longer exists. */
 function differences(before: Map<string, unknown>, after: Map<string, unknown>) {
   const names = [...new Set([...before.keys(), ...after.keys()])]
   const changed = names.filter(

@@ -14,7 +14,7 @@ const purchaseOf = (user: string, more: object = {}) => ({
   ...more,
 })
 
-/** Ada and Grace have bought something each. */
+/** Creates one purchase each by Ada and Grace. */
 async function withBuyers() {
   const payments = await setUpPayments(await startService())
   const { service, tell, user } = payments
@@ -24,7 +24,7 @@ async function withBuyers() {
   await tell(purchase('created', 0, purchaseOf(grace.id, { purchase: 'p-2', email: 'grace@example.com' })), {
     id: 'msg_3',
   })
-  /** What is kept of what was said, by the id of the event; and of each purchase. */
+  /** Returns the stored payloads by event ID, and the stored purchases. */
   const readStored = async () => {
     const events = await service.db.selectFrom('payment_events').selectAll().orderBy('id').execute()
     const purchases = await service.db.selectFrom('payment_purchases').selectAll().orderBy('id').execute()
@@ -40,7 +40,7 @@ async function withBuyers() {
   return { ...payments, readStored, remove }
 }
 
-test('who deletes their account is forgotten in what was said of their purchases, at once; that they were made is kept', async () => {
+test('deleting an account immediately erases the payloads of its purchases and keeps the purchases', async () => {
   const { user, readStored, remove } = await withBuyers()
   const before = await readStored()
   expect(before.payloads.slice(0, 2).every((text) => text?.includes('ada@example.com'))).toBe(true)
@@ -56,7 +56,7 @@ test('who deletes their account is forgotten in what was said of their purchases
   expect([after.payloads[2], after.states[1]]).toEqual([before.payloads[2], before.states[1]])
 })
 
-test('what a provider tells of the purchase a moment later grants nothing, and is forgotten, too', async () => {
+test('a late provider event about the purchase grants nothing, and its payload is erased too', async () => {
   const { service, send, readStored, remove, events } = await withBuyers()
   await remove()
 

@@ -12,7 +12,7 @@ export const findIdentity = (db: Db, providerId: number, subject: string): Promi
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-/** Undefined when the identity is linked already, also by a transaction that committed a moment ago. */
+/** Undefined when the identity is already linked, including by a transaction that committed a moment ago. */
 export function insertIdentityIfAbsent(
   db: Db,
   row: Insertable<Tables['identities']>,
@@ -56,7 +56,7 @@ export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity
     .orderBy('identities.id')
     .execute()
 
-/** Identities whose provider does not vouch for this address: for none, or for another one. */
+/** Identities whose provider has not verified this email: those without an email or with another one. */
 export const deleteUnverifiedIdentities = (db: Db, userId: number, email: string): Promise<{ id: number }[]> =>
   db
     .deleteFrom('identities')

@@ -9,7 +9,7 @@ import {
   listIdentities,
 } from './queries.ts'
 
-/** What a provider said of a person, as far as we keep it. */
+/** The part of a provider's profile that Licet stores. */
 export interface NewIdentity {
   project: Ref
   user: Ref
@@ -19,12 +19,12 @@ export interface NewIdentity {
   emailVerified: boolean
 }
 
-/** The user that this subject of this provider is linked to. */
+/** The user linked to this subject of the provider. */
 export async function userOfIdentity(ctx: Reader, providerId: number, subject: string): Promise<number | undefined> {
   return (await findIdentity(ctx.db, providerId, subject))?.user_id
 }
 
-/** Links it to the user. False when it is linked to somebody, or was a moment ago. */
+/** Links the identity to the user. False when it is already linked to a user, even if that happened a moment ago. */
 export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity): Promise<boolean> {
   const { project, user, provider, subject, email, emailVerified } = identity
   const row = await insertIdentityIfAbsent(tx.db, {
@@ -47,15 +47,15 @@ export async function linkIdentity(tx: RequestTransaction, identity: NewIdentity
 }
 
 /**
- * Somebody has just proven an address that an account claimed without proof. Whoever made that account may be another:
- * what they linked goes, and the caller ends their sessions.
+ * Called when a user has verified the email of an account that was created without verification. Another person may
+ * have created that account: this removes the identities they linked, and the caller revokes their sessions.
  */
 export async function unlinkUnverified(
   tx: RequestTransaction,
   project: Ref,
   user: Ref & { email: string },
 ): Promise<void> {
-  // A squatter may have linked an identity with a proven address of their own: that proves nothing about this one.
+  // A squatter may have linked an identity with a verified email of their own: that says nothing about this one.
   for (const { id } of await deleteUnverifiedIdentities(tx.db, user.id, user.email)) {
     await record(tx, 'identity.unlink', {
       project,
@@ -77,7 +77,7 @@ export async function identitiesOf(ctx: Reader, userId: number): Promise<LinkedI
   return rows.map(({ provider, email, linked_at }) => ({ provider, email, linkedAt: linked_at.toISOString() }))
 }
 
-/** All that is kept of a user's identities. */
+/** Everything stored about a user's identities. */
 export async function identitiesHeld(ctx: Reader, userId: number) {
   const rows = await listHeldIdentities(ctx.db, userId)
   return rows.map(({ provider, subject, email, email_verified: emailVerified, linked_at }) => ({
@@ -89,5 +89,5 @@ export async function identitiesHeld(ctx: Reader, userId: number) {
   }))
 }
 
-/** For the erasure of a user. */
+/** Supports the erasure of a user. */
 export const eraseIdentities = (tx: Writer, userId: number): Promise<void> => deleteIdentities(tx.db, userId)

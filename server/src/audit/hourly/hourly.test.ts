@@ -19,7 +19,7 @@ const kinds: readonly [AuditAction, Record<string, unknown>][] = [
   ['session.refresh_reused', {}],
 ]
 
-/** Records of the last days, of two projects and of none. */
+/** Writes records of the last days, for two projects and for none. */
 async function log(service: Service, count: number, seed = 1): Promise<void> {
   const random = mulberry32(seed)
   const project = { id: service.app.projectId, ref: service.app.projectRef }
@@ -48,7 +48,7 @@ const readCounts = async ({ db }: Pick<Service, 'db'>) =>
       select project_id, hour, action, severity, detail, count from audit_hourly order by 1, 2, 3, 4, 5`.execute(db)
   ).rows
 
-test('twenty sealers on two nodes count every record once', async () => {
+test('20 concurrent sealers on two nodes count every record once', async () => {
   const service = await startService()
   const other = await service.startNode()
   await log(service, 400)
@@ -68,7 +68,7 @@ test('twenty sealers on two nodes count every record once', async () => {
   expect(await readCounts(service)).toEqual(direct)
 })
 
-test('records of a node that counts nothing are counted with the next seal', async () => {
+test('the next seal counts the records of a node that does not count', async () => {
   const service = await startService()
   await log(service, 30)
   await sealAll(service.ctx, 10)
@@ -80,7 +80,7 @@ test('records of a node that counts nothing are counted with the next seal', asy
   expect(await readCounts(service)).toEqual(await directly(service))
 })
 
-test('nothing personal is counted', async () => {
+test('the counts contain no personal data', async () => {
   const service = await startService()
   await service.signIn('ada@example.com')
   await sealAll(service.ctx)
@@ -91,7 +91,7 @@ test('nothing personal is counted', async () => {
   expect(text).not.toMatch(/ada|127\.0\.0\.1|Firefox/)
 })
 
-test('any span, action and severity is counted as the records are, sealed or not', async () => {
+test('counts match the records for any range, action, and severity, sealed or not', async () => {
   const service = await startService()
   await log(service, 200)
   await sealAll(service.ctx, 50)
@@ -122,7 +122,7 @@ test('any span, action and severity is counted as the records are, sealed or not
   }
 })
 
-test('buckets begin at full hours in UTC, weeks on Monday', async () => {
+test('buckets start at full hours in UTC, weeks on Monday', async () => {
   const service = await startService()
   const at = new Date('2026-01-01T23:59:59.999Z')
   const project = { id: service.app.projectId, ref: service.app.projectRef }
@@ -142,7 +142,7 @@ test('buckets begin at full hours in UTC, weeks on Monday', async () => {
   ])
 })
 
-test('counts older than the retention go with the records', async () => {
+test('counts older than the retention are deleted with their records', async () => {
   const service = await startService()
   await log(service, 30)
   await sealAll(service.ctx)

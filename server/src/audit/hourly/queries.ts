@@ -2,7 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Adds records to the hours they are of. In one order, so that two that do so never wait for each other. */
+/**
+ * Adds records to the counts of their hours. Always in the same order, so that two callers queue instead of
+ * deadlocking.
+ */
 async function addToHours(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
   await sql`
     insert into audit_hourly (project_id, hour, action, severity, detail, count)
@@ -20,7 +23,7 @@ export const addRecords = (db: Db, ids: readonly number[]): Promise<void> =>
 export const addSeals = (db: Db, sealIds: readonly number[]): Promise<void> =>
   addToHours(db, sql<SqlBool>`seal_id = any(${sealIds}::bigint[])`)
 
-/** Removes at most `batch` hours that began before `before`. Returns how many rows went. */
+/** Deletes at most `batch` hours that started before `before`. Returns the number of rows deleted. */
 export async function deleteHoursBefore(db: Db, before: Date, batch: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit_hourly where ctid in (select ctid from audit_hourly where hour < ${before} limit ${batch})`.execute(
@@ -29,32 +32,35 @@ export async function deleteHoursBefore(db: Db, before: Date, batch: number): Pr
   return Number(numAffectedRows ?? 0n)
 }
 
-/** A span of time, its end left out. No end: up to now and whatever comes. */
+/** A time range without its end. An undefined end means no upper limit. */
 export interface Span {
   readonly from: Date
   readonly to: Date | undefined
 }
 
 export interface Counted {
-  /** Null: records of no project. */
+  /** Null: records without a project. */
   readonly projectId: number | null
-  /** Whole hours: they are read from the counts. */
+  /** Whole hours, which are read from the counts. */
   readonly hours: Span | undefined
-  /** Parts of hours: their records are counted one by one. */
+  /** Parts of hours, whose records are counted one by one. */
   readonly edges: readonly Required<Span>[]
   readonly which: Kinds
 }
 
-/** What records may be: what is left out may be anything. */
+/** Filter for records: an omitted field matches everything. */
 export interface Kinds {
   /** Exact names. */
   readonly actions?: readonly string[] | undefined
-  /** What the action begins with: all of them. */
+  /** Prefixes of the action, all of which must match. */
   readonly beginnings?: readonly string[] | undefined
   readonly severities?: readonly string[] | undefined
 }
 
-/** All records of a span as (at, action, severity, detail, count), `at` in the hour that a record is of. */
+/**
+ * Builds the rows of all records in the range as (at, action, severity, detail, count), with `at` in the hour of the
+ * record.
+ */
 function selectCounts({ projectId, hours, edges, which }: Counted): RawBuilder<unknown> {
   const wanted = sql`${projectId === null ? sql`project_id is null` : sql`project_id = ${projectId}`} ${kindsOf(which)}`
   const single = sql`select created_at, action, severity, audit_detail(action, new_value), 1 from audit_logs where ${wanted}`
@@ -80,7 +86,7 @@ function kindsOf({ actions, beginnings = [], severities }: Kinds): RawBuilder<un
   return sql.join(conditions, sql` `)
 }
 
-/** Weeks begin on Monday; all shorter buckets at their multiple of the day. */
+/** Weeks start on Monday; shorter buckets at their multiple of the day. */
 const origin = sql`timestamptz '1970-01-05 00:00:00+00'`
 
 export interface SeverityCount {
@@ -89,7 +95,7 @@ export interface SeverityCount {
   readonly count: number
 }
 
-/** By bucket and severity; buckets without records are left out. */
+/** Counts by bucket and severity; buckets without records are omitted. */
 export async function countBySeverity(db: Db, which: Counted, bucketSeconds: number): Promise<SeverityCount[]> {
   const { rows } = await sql<SeverityCount>`
     select date_bin(make_interval(secs => ${bucketSeconds}), at, ${origin}) as at, severity, sum(count)::bigint as count
@@ -97,7 +103,7 @@ export async function countBySeverity(db: Db, which: Counted, bucketSeconds: num
   return rows
 }
 
-/** The same of records that were found by something else. */
+/** The same counts for records found by another query. */
 export async function countIdsBySeverity(
   db: Db,
   ids: readonly number[],
@@ -117,7 +123,7 @@ export interface DayCount {
   readonly count: number
 }
 
-/** By day, action and detail. */
+/** Counts by day, action, and detail. */
 export async function countByDay(db: Db, which: Counted): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date, action, detail, count from (
@@ -134,7 +140,7 @@ export interface WeekHourCount {
   readonly count: number
 }
 
-/** By hour of the week, in UTC. */
+/** Counts by hour of the week, in UTC. */
 export async function countByWeekHour(db: Db, which: Counted): Promise<WeekHourCount[]> {
   const { rows } = await sql<WeekHourCount>`
     select (at_hour / 24)::int as weekday, (at_hour % 24)::int as hour, sum(count)::bigint as count from (

@@ -16,51 +16,51 @@ import {
 } from './queries.ts'
 
 /**
- * Counts of the audit log by the hour. Whoever seals records counts them in the same transaction, and every record is sealed
- * exactly once; what is not sealed yet is counted where it is asked for, so that all counts are exact.
+ * Hourly counts of the audit log. The sealer counts records in the transaction that seals them, and every record is
+ * sealed exactly once. Unsealed records are counted when a caller asks, so all counts are exact.
  */
 export type { DayCount, SeverityCount, WeekHourCount }
 
-/** Call it in the transaction that seals them, once. */
+/** Call it once, in the transaction that seals the records. */
 export const countSealedRecords = ({ db }: Reader, ids: readonly number[]): Promise<void> => addRecords(db, ids)
 
-/** For seals whose node counted nothing. Call it in the transaction that marks them as counted. */
+/** Counts seals of a node that does not count. Call it in the transaction that marks them as counted. */
 export const countRecordsOfSeals = ({ db }: Reader, sealIds: readonly number[]): Promise<void> => addSeals(db, sealIds)
 
 const hourMs = 3_600_000
 const purgeBatch = 5_000
 
-/** Removes hours that were over before `before`. */
+/** Deletes hours that ended before `before`. */
 export async function purgeHours({ db }: Reader, before: Date): Promise<void> {
   const lastBegin = new Date(before.getTime() - hourMs)
   while ((await deleteHoursBefore(db, lastBegin, purgeBatch)) === purgeBatch);
 }
 
-/** Which records of a project are counted. */
+/** Selects the records of a project to count. */
 export interface CountedRecords extends Kinds {
-  /** Null: records of no project. */
+  /** Null: records without a project. */
   readonly projectId: number | null
   readonly from: Date
-  /** Left out itself. Undefined: up to now. */
+  /** Exclusive. Undefined: up to now. */
   readonly to?: Date | undefined
 }
 
-/** By bucket (of whole hours, from Monday on) and severity; buckets without records are left out. */
+/** Counts by bucket (whole hours, weeks start on Monday) and severity; buckets without records are omitted. */
 export const auditBySeverity = (ctx: Reader, which: CountedRecords, bucketSeconds: number): Promise<SeverityCount[]> =>
   countBySeverity(ctx.db, splitInHours(which), bucketSeconds)
 
-/** The same of records that something else has found. */
+/** The same counts for records found by another query. */
 export const recordsBySeverity = (
   { db }: Reader,
   ids: readonly number[],
   bucketSeconds: number,
 ): Promise<SeverityCount[]> => countIdsBySeverity(db, ids, bucketSeconds)
 
-/** By day, in UTC, action and detail: audit_detail() in the migrations says what that is. */
+/** Counts by day in UTC, action, and detail, which audit_detail() in the migrations defines. */
 export const auditByDay = (ctx: Reader, which: CountedRecords): Promise<DayCount[]> =>
   countByDay(ctx.db, splitInHours(which))
 
-/** By hour of the week, in UTC. */
+/** Counts by hour of the week, in UTC. */
 export const auditByWeekHour = (ctx: Reader, which: CountedRecords): Promise<WeekHourCount[]> =>
   countByWeekHour(ctx.db, splitInHours(which))
 
@@ -68,7 +68,7 @@ function splitInHours({ projectId, from, to, ...which }: CountedRecords): Counte
   return { projectId, which, ...splitSpan(from, to) }
 }
 
-/** A span as its whole hours, and what is left of hours at its ends. */
+/** Splits a time range into its whole hours and the parts of hours at its ends. */
 function splitSpan(from: Date, to: Date | undefined): Pick<Counted, 'hours' | 'edges'> {
   const begin = new Date(Math.ceil(from.getTime() / hourMs) * hourMs)
   const end = to && new Date(Math.floor(to.getTime() / hourMs) * hourMs)

@@ -13,7 +13,7 @@ import {
   supersedeMagicLinks,
 } from './queries.ts'
 
-/** For so long a link that is over is known as such; then it is as one that never was. */
+/** Hours for which an ended link is still recognized; after that it is treated as unknown. */
 const keepHours = 24
 
 interface LinkOrder {
@@ -22,16 +22,18 @@ interface LinkOrder {
   user: Ref | undefined
   purpose: 'sign_in' | 'change_email'
   redirectUri: string
-  /** Do all the work, send nothing: the answer must not tell by its time whether there is a mail. */
+  /**
+   * Whether to do all the work but send nothing, so that the response time does not reveal whether an email was sent.
+   */
   suppressed?: boolean
 }
 
-/** Makes a link with its code and queues the mail. Returns until when they are good. */
+/** Creates a link with its code and queues the email. Returns when both expire. */
 export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promise<Date> {
   const { app, email, user, purpose, redirectUri } = order
   const now = tx.now()
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
-  // The allowance is one row an address: its lock also keeps two new links from both surviving.
+  // The allowance is one row per email: its lock also prevents two new links from both surviving.
   const allowed = await allowMail(tx, { projectId: app.project.id, email })
   const suppressed = order.suppressed === true || !allowed
   if (!suppressed) await supersede(tx, order)
@@ -76,29 +78,29 @@ export async function mailLink(tx: RequestTransaction, order: LinkOrder): Promis
   return expiresAt
 }
 
-/** A new link makes the older unused ones worthless: those of the address in this app, or of the user's change of address. */
+/** Invalidates older unused links: those to the email in this app, or those of the user's change of email. */
 async function supersede(tx: RequestTransaction, { app, email, user, purpose }: LinkOrder): Promise<void> {
   if (purpose === 'sign_in') await supersedeMagicLinks(tx.db, { app_id: app.id, email, purpose }, tx.now())
   else if (user) await supersedeChangeLinks(tx.db, user.id, tx.now())
 }
 
-/** What stands for a code in the table, under each encryption key. */
+/** Returns the stored form of a code, one for each encryption key. */
 export const codeMacs = (ctx: Secrets, email: string, code: string): Buffer[] =>
   ctx.vault.macs(`${email} ${code}`, 'magic link code')
 
-/** Added to the text, not through a parser: what the app registered must come back as it was. */
+/** Appended as text, without a parser: the app must get its registered URI back unchanged. */
 function linkTo(redirectUri: string, token: string, place: 'query' | 'fragment'): string {
   const separator = place === 'fragment' ? '#' : redirectUri.includes('?') ? '&' : '?'
   return `${redirectUri}${separator}token=${token}`
 }
 
-/** Ends the links of a user's change of address that was given up or is now for another address than `keepEmail`. */
+/** Ends the links of a user's change of email, if it was canceled or is now for another email than `keepEmail`. */
 export const endChangeLinks = (tx: Writer, userId: number, keepEmail?: string): Promise<void> =>
   supersedeChangeLinks(tx.db, userId, tx.now(), keepEmail)
 
-/** For the erasure of a user: their links, and those to addresses of theirs. */
+/** Supports the erasure of a user: deletes their links and those to their emails. */
 export const forgetLinks = (tx: Writer, addresses: ErasedAddresses): Promise<void> => deleteMagicLinks(tx.db, addresses)
 
-/** Forgets links that have been over for a day. */
+/** Deletes links that ended more than a day ago. */
 export const purgeLinks = (ctx: Reader): Promise<void> =>
   purgeMagicLinks(ctx.db, new Date(ctx.now().getTime() - keepHours * 3_600_000))

@@ -4,7 +4,7 @@ import { insertApp, minutes, redirectUri, startService, times } from '../../../t
 const email = 'ada@example.com'
 const send = (body: object = {}) => ({ body: { email, redirectUri, ...body } })
 
-test('POST /v1/auth/magic-link answers sent and expiresAt, and queues one mail', async () => {
+test('POST /v1/auth/magic-link returns sent and expiresAt, and queues one email', async () => {
   const { call, db, auditActions } = await startService()
 
   const reply = await call('POST', '/v1/auth/magic-link', send())
@@ -16,7 +16,7 @@ test('POST /v1/auth/magic-link answers sent and expiresAt, and queues one mail',
   expect(await auditActions()).toEqual(['magic_link.send'])
 })
 
-test('the mail says who asked, from where and until when, and its link is the redirect URI with a token', async () => {
+test('the email names the requester, location, and expiration, and links to the redirect URI with a token', async () => {
   const { requestLink } = await startService()
   const { text, html, token, code } = await requestLink(email, {
     headers: { 'x-forwarded-for': '203.0.113.9', host: 'evil.example' },
@@ -35,13 +35,13 @@ test('the mail says who asked, from where and until when, and its link is the re
 test.each([
   ['query', `${redirectUri}?a=1`, `${redirectUri}?a=1&token=`],
   ['fragment', redirectUri, `${redirectUri}#token=`],
-])('the token comes in the %s', async (place, uri, start) => {
+])('the token is in the %s', async (place, uri, start) => {
   const { call, lastMail } = await startService({ redirectUris: [uri], settings: { magicLinkTokenIn: place } })
   await call('POST', '/v1/auth/magic-link', send({ redirectUri: uri }))
   expect((await lastMail(email)).secrets.link).toContain(start)
 })
 
-test('POST /v1/auth/verify with the token answers user {id, email} without name, and a token set', async () => {
+test('POST /v1/auth/verify with the token returns user {id, email} without name, and a token set', async () => {
   const { call, requestLink, auditActions } = await startService()
   const { token } = await requestLink('Ada@Example.COM')
 
@@ -57,7 +57,7 @@ test('POST /v1/auth/verify with the token answers user {id, email} without name,
   expect(await auditActions()).toEqual(['magic_link.send', 'user.create', 'session.create', 'user.login'])
 })
 
-test('POST /v1/auth/verify with the address and the six digits of the mail signs in too', async () => {
+test('POST /v1/auth/verify with the email and the six digits of the code signs in too', async () => {
   const { call, requestLink } = await startService()
   const { code, token } = await requestLink(email)
   expect(await call('POST', '/v1/auth/verify', { body: { email: ' ADA@example.com ', code } })).toMatchObject({
@@ -73,13 +73,13 @@ test('POST /v1/auth/verify with the address and the six digits of the mail signs
   })
 })
 
-test('the same address in another spelling is the same user', async () => {
+test('another spelling of an email is the same user', async () => {
   const { signIn } = await startService()
   const ids = [(await signIn('Ada@Example.com')).user.id, (await signIn('ada@EXAMPLE.com')).user.id]
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a used link answers MAGIC_LINK_USED, also once it has expired', async () => {
+test('a used link returns MAGIC_LINK_USED, even after it has expired', async () => {
   const { call, requestLink, advance } = await startService()
   const { token } = await requestLink(email)
   await call('POST', '/v1/auth/verify', { body: { token } })
@@ -92,7 +92,7 @@ test('a used link answers MAGIC_LINK_USED, also once it has expired', async () =
   }
 })
 
-test('a link and a code ten minutes old answer MAGIC_LINK_EXPIRED', async () => {
+test('a link and a code that are 10 minutes old return MAGIC_LINK_EXPIRED', async () => {
   const { call, requestLink, advance } = await startService()
   const { token, code } = await requestLink(email)
   advance(10 * minutes)
@@ -104,7 +104,7 @@ test('a link and a code ten minutes old answer MAGIC_LINK_EXPIRED', async () => 
   }
 })
 
-test('a new link ends older unused ones of the same address and app', async () => {
+test('a new link ends older unused ones of the same email and app', async () => {
   const { call, requestLink } = await startService()
   const older = await requestLink(email)
   const newer = await requestLink(email)
@@ -115,7 +115,7 @@ test('a new link ends older unused ones of the same address and app', async () =
 })
 
 test.each([['lml_unknown'], [`lml_${'A'.repeat(43)}`], [`lat_${'A'.repeat(43)}`], ['nonsense']])(
-  'the unknown token %s answers UNAUTHORIZED',
+  'the unknown token %s returns UNAUTHORIZED',
   async (token) => {
     const { call } = await startService()
     expect(await call('POST', '/v1/auth/verify', { body: { token } })).toMatchObject({
@@ -125,7 +125,7 @@ test.each([['lml_unknown'], [`lml_${'A'.repeat(43)}`], [`lat_${'A'.repeat(43)}`]
   },
 )
 
-test('a wrong code answers UNAUTHORIZED, and five end the link: then neither code nor token works', async () => {
+test('a wrong code returns UNAUTHORIZED, and five end the link: then neither code nor token works', async () => {
   const { call, requestLink, auditActions } = await startService()
   const { token, code } = await requestLink(email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -146,7 +146,7 @@ test('a wrong code answers UNAUTHORIZED, and five end the link: then neither cod
   expect(await auditActions()).toContain('magic_link.fail')
 })
 
-test('four wrong codes leave the fifth try', async () => {
+test('four wrong codes leave a fifth attempt', async () => {
   const { call, requestLink } = await startService()
   const { code } = await requestLink(email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -154,7 +154,7 @@ test('four wrong codes leave the fifth try', async () => {
   expect((await call('POST', '/v1/auth/verify', { body: { email, code } })).status).toBe(200)
 })
 
-test('of a hundred guesses at once at most five are weighed', async () => {
+test('of 100 concurrent guesses at most five are checked', async () => {
   const { call, requestLink, db } = await startService()
   const { code } = await requestLink(email)
   const guesses = times(100, (index) => String(index).padStart(6, '0')).filter((guess) => guess !== code)
@@ -171,7 +171,7 @@ test.each([
   [{ email, code: 123456 }, 'code'],
   [{ email: 'ada', code: '123456' }, 'email'],
   [{ token: 'x', more: 1 }, 'more'],
-])('POST /v1/auth/verify with %j answers VALIDATION_ERROR for %s', async (body, path) => {
+])('POST /v1/auth/verify with %j returns VALIDATION_ERROR for %s', async (body, path) => {
   const { call } = await startService()
   expect(await call('POST', '/v1/auth/verify', { body })).toMatchObject({
     status: 400,
@@ -193,7 +193,7 @@ test.each([
   `${'a'.repeat(65)}@b.de`,
   1,
   null,
-])('POST /v1/auth/magic-link with the address %j answers VALIDATION_ERROR and sends nothing', async (address) => {
+])('POST /v1/auth/magic-link with the email %j returns VALIDATION_ERROR and sends nothing', async (address) => {
   const { call, db } = await startService()
   expect(await call('POST', '/v1/auth/magic-link', send({ email: address }))).toMatchObject({
     status: 400,
@@ -202,7 +202,7 @@ test.each([
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
-test('a redirect URI that is not on the list answers REDIRECT_URI_NOT_ALLOWED; development names the nearest entry', async () => {
+test('a redirect URI outside the allowlist returns REDIRECT_URI_NOT_ALLOWED; development names the nearest', async () => {
   for (const [env, told] of [
     ['production', false],
     ['development', true],
@@ -222,7 +222,7 @@ test.each([
   `${redirectUri}#x`,
   '/callback',
   'https://',
-])('the redirect URI %s can never be used: VALIDATION_ERROR', async (uri) => {
+])('the redirect URI %s can never be used and returns VALIDATION_ERROR', async (uri) => {
   const { call } = await startService({ redirectUris: [uri] })
   expect(await call('POST', '/v1/auth/magic-link', send({ redirectUri: uri }))).toMatchObject({
     status: 400,
@@ -230,7 +230,7 @@ test.each([
   })
 })
 
-test('which app: the header names it, else the only one that allows the URI, else the default app, else APP_REQUIRED', async () => {
+test('the app comes from the header, the only match of the URI, or the default, else APP_REQUIRED', async () => {
   const { call, db, app, ctx } = await startService({
     redirectUris: ['https://default.example/cb', 'https://shared.example/cb'],
   })
@@ -256,7 +256,7 @@ test('which app: the header names it, else the only one that allows the URI, els
   expect(await appOf('https://web.example/cb', { 'x-app-id': String(web.id) })).toBe('VALIDATION_ERROR')
 })
 
-test('the answer is the same for an address that may not sign up, which gets no mail', async () => {
+test('the response is the same for an email that may not sign up, and no email is sent', async () => {
   const { call, db } = await startService({ settings: { signups: false } })
   expect(await call('POST', '/v1/auth/magic-link', send())).toMatchObject({
     status: 200,
@@ -265,7 +265,7 @@ test('the answer is the same for an address that may not sign up, which gets no 
   expect(await db.selectFrom('mails').select('status').execute()).toEqual([{ status: 'suppressed' }])
 })
 
-test('where nobody may sign up, who has an account still gets in', async () => {
+test('existing users can still sign in when sign-ups are disabled', async () => {
   const { signIn, db, requestLink, call } = await startService()
   const { user } = await signIn(email)
   await db
@@ -281,7 +281,7 @@ test('where nobody may sign up, who has an account still gets in', async () => {
   })
 })
 
-test('one address gets five mails in fifteen minutes; the answer does not change, and the last mailed link still works', async () => {
+test('one email gets five links in 15 minutes; the response stays the same, and the last link still works', async () => {
   const { call, db, lastMail, advance } = await startService()
   for (const _ of times(7, (index) => index))
     expect((await call('POST', '/v1/auth/magic-link', send())).status).toBe(200)
@@ -295,7 +295,7 @@ test('one address gets five mails in fifteen minutes; the answer does not change
   expect((await statuses()).at(-1)).toBe('queued')
 })
 
-test('a redirect URI that was unregistered meanwhile is refused at verify, and the link is not used up', async () => {
+test('verify refuses a redirect URI that was removed after the request, and does not use up the link', async () => {
   const { call, requestLink, db } = await startService()
   const { token } = await requestLink(email)
   await db.updateTable('apps').set({ redirect_uris: [] }).execute()
@@ -310,7 +310,7 @@ test('a redirect URI that was unregistered meanwhile is refused at verify, and t
   expect((await call('POST', '/v1/auth/verify', { body: { token } })).status).toBe(200)
 })
 
-test('a suspended user is refused with FORBIDDEN', async () => {
+test('a suspended user gets FORBIDDEN', async () => {
   const { call, signIn, requestLink, db, ctx } = await startService()
   await signIn(email)
   const { token } = await requestLink(email)
@@ -321,7 +321,7 @@ test('a suspended user is refused with FORBIDDEN', async () => {
   })
 })
 
-test('the first proof of an address that an account claimed without one ends what that account had', async () => {
+test('the first verification of an unverified account ends its earlier sessions and identities', async () => {
   const { call, signIn, db, ctx, auditActions } = await startService()
   const claimed = await signIn(email)
   await db.updateTable('users').set({ email_verified_at: null }).execute()
@@ -353,7 +353,7 @@ test('the first proof of an address that an account claimed without one ends wha
   expect(await auditActions()).toEqual(expect.arrayContaining(['user.email_verify', 'identity.unlink']))
 })
 
-test('twenty rounds of twenty verifies of one link over two nodes: one session each', async () => {
+test('20 rounds of 20 verifications of one link on two nodes create one session each', async () => {
   const service = await startService()
   const second = await service.startNode()
   for (const round of times(20, (index) => index)) {
@@ -367,7 +367,7 @@ test('twenty rounds of twenty verifies of one link over two nodes: one session e
   expect(await service.db.selectFrom('sessions').select('id').execute()).toHaveLength(20)
 })
 
-test('twenty rounds of twenty verifies of one code over two nodes: one session each', async () => {
+test('20 rounds of 20 verifications of one code on two nodes create one session each', async () => {
   const service = await startService()
   const second = await service.startNode()
   for (const round of times(20, (index) => index)) {
@@ -383,7 +383,7 @@ test('twenty rounds of twenty verifies of one code over two nodes: one session e
   }
 })
 
-test('twenty sends at once leave one link that works', async () => {
+test('20 concurrent sends leave one link that works', async () => {
   const { call, db } = await startService()
   await Promise.all(times(20, () => call('POST', '/v1/auth/magic-link', send())))
   const alive = await db.selectFrom('magic_links').select('id').where('superseded_at', 'is', null).execute()

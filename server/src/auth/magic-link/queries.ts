@@ -8,7 +8,7 @@ export function insertMagicLink(db: Db, link: Insertable<Tables['magic_links']>)
   return db.insertInto('magic_links').values(link).returning('id').executeTakeFirstOrThrow()
 }
 
-/** A new link makes the older unused ones of the same address, app and purpose worthless. */
+/** Invalidates older unused links with the same email, app, and purpose. */
 export async function supersedeMagicLinks(
   db: Db,
   link: Pick<MagicLinkRow, 'app_id' | 'email' | 'purpose'>,
@@ -25,7 +25,7 @@ export async function supersedeMagicLinks(
     .execute()
 }
 
-/** One statement, so that of many requests with one link only one gets the row. */
+/** One statement, so that only one of many requests with the same link gets the row. */
 export function consumeByToken(
   db: Db,
   tokenHash: Buffer,
@@ -48,8 +48,8 @@ export const findByToken = (db: Db, tokenHash: Buffer): Promise<Pick<MagicLinkRo
   db.selectFrom('magic_links').select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst()
 
 /**
- * One statement decides and counts: the link whose code this is is used up; for every other live link of the address it was
- * a wrong code. Returns all it touched, the used one among them.
+ * Decides and counts in one statement: uses up the link with this code, and counts a wrong code for every other active
+ * link of the email. Returns all rows it touched, including the used one.
  */
 export async function consumeByCode(
   db: Db,
@@ -68,7 +68,7 @@ export async function consumeByCode(
   return rows
 }
 
-/** The newest link that had this code, whatever became of it. */
+/** The newest link with this code, in any status. */
 export async function findByCode(
   db: Db,
   email: string,
@@ -81,8 +81,9 @@ export async function findByCode(
 }
 
 /**
- * Ends the unused links of a user's change of address, but for those to `keepEmail`. The caller holds the lock of the user's
- * row, and whoever is verifying a link right now waits for it: such a link is left to them, as they will look at the row then.
+ * Ends the unused links of a user's change of email, except those to `keepEmail`. The caller holds the lock of the
+ * user's row. Skips a link in use by a concurrent verification: that request waits for the lock and then checks the row
+ * itself.
  */
 export async function supersedeChangeLinks(db: Db, userId: number, now: Date, keepEmail?: string): Promise<void> {
   await sql`
@@ -94,7 +95,7 @@ export async function supersedeChangeLinks(db: Db, userId: number, now: Date, ke
       for update skip locked)`.execute(db)
 }
 
-/** Takes the use of a link back and ends it. */
+/** Reverts the use of a link and ends it. */
 export async function withdrawLink(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('magic_links').set({ used_at: null, superseded_at: now }).where('id', '=', id).execute()
 }
@@ -105,7 +106,7 @@ export async function deleteLinkOfDeletedUser(db: Db, id: number): Promise<void>
     where l.id = ${id} and u.id = l.user_id and u.deleted_at is not null`.execute(db)
 }
 
-/** Whose links are to go: a user, and addresses in normal form. */
+/** Owner of the links to delete: a user, and emails in normal form. */
 export interface ErasedAddresses {
   projectId: number
   userId: number
@@ -114,9 +115,9 @@ export interface ErasedAddresses {
 }
 
 /**
- * For the erasure of a user, under the lock of their row. Links that somebody is verifying right now are left to them:
- * they wait for that lock, see that the user is gone, and delete a link of theirs or sign in as somebody new.
- * Links to a former address that is another user's by now are that user's.
+ * Supports the erasure of a user, under the lock of their row. Skips links that are being verified right now: those
+ * requests wait for the lock, see that the user is deleted, and delete their own link or create a new user. Links to a
+ * former email that another user has by now belong to that user.
  */
 export async function deleteMagicLinks(
   db: Db,
@@ -134,7 +135,7 @@ export async function deleteMagicLinks(
       for update skip locked)`.execute(db)
 }
 
-/** Links are kept for a while after their end, so that they can answer what became of them. */
+/** Links are kept for a while after they end, so that a response can explain why a link no longer works. */
 export async function purgeMagicLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('magic_links').where('expires_at', '<', before).execute()
 }

@@ -30,7 +30,7 @@ import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLi
 
 export { endChangeLinks, forgetLinks, mailLink, purgeLinks } from './links.ts'
 
-/** So many wrong codes end a link. */
+/** Wrong codes that end a link. */
 const mostWrongCodes = 5
 
 export async function sendMagicLink(
@@ -104,8 +104,8 @@ async function recordEnd(tx: RequestTransaction, link: MagicLinkRow): Promise<vo
 }
 
 /**
- * Signs in whoever holds a link that has just been used up. What is thrown here gives the link back. Undefined when the
- * change of address that it was for is no longer wanted: then the link is over.
+ * Signs in the holder of a link that has just been used up. An error here makes the link usable again. Undefined when
+ * the change of email it was for is no longer pending: then the link has ended.
  */
 async function enter(tx: RequestTransaction, link: MagicLinkRow): Promise<MagicLinkVerified | undefined> {
   const app = await findApp(tx, link.app_id)
@@ -127,7 +127,7 @@ async function enter(tx: RequestTransaction, link: MagicLinkRow): Promise<MagicL
 
 const methods = { sign_in: 'magic_link', change_email: 'email_change' } as const
 
-/** @throws VALIDATION_ERROR when the address was taken meanwhile, FORBIDDEN */
+/** @throws VALIDATION_ERROR when the email has been taken since, FORBIDDEN */
 async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User | undefined> {
   const { project } = app
   const changed = await completeEmailChange(tx, { project, userId: Number(link.user_id), email: link.email })
@@ -143,7 +143,7 @@ async function userOf(tx: RequestTransaction, app: App, link: MagicLinkRow): Pro
   const { user, created } = await findOrCreateUser(tx, { project, email: link.email, verified: true })
   const entered = await recordLogin(tx, project, user)
   if (!created && (await verifyEmail(tx, project, entered))) {
-    // Until now the account was somebody's claim: its sessions and what it was linked to are not to be trusted.
+    // Until now the owner of the email was unverified: do not trust the account's sessions and identities.
     await unlinkUnverified(tx, project, entered)
     await endAllSessions(tx, entered.id, 'revoked')
   }
@@ -157,7 +157,7 @@ async function whyUnusable(ctx: RequestContext, proof: Proof): Promise<ApiError>
     return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
   }
   const link = await findByCode(ctx.db, proof.email, codeMacs(ctx, proof.email, proof.code))
-  // A link that wrong codes have ended must not tell that a guess was right.
+  // A link ended by wrong codes must not reveal that a guess was right.
   if (!link || link.code_failures >= mostWrongCodes) return new ApiError('UNAUTHORIZED')
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
 }

@@ -18,18 +18,18 @@ import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { SignedIn } from './schema.ts'
 
-/** Someone for whom a provider has answered. */
+/** A person whom a provider has authenticated. */
 export interface Arrival {
   readonly app: App
   readonly provider: UsableProvider
   readonly profile: ProviderProfile
   readonly redirectUri: string
-  /** The login was begun by this user, to link the identity. */
+  /** The user who started this sign-in to link the identity. */
   readonly linkUserId: number | undefined
 }
 
 /**
- * Finds or makes the user of an identity and opens a session. Call it in a transaction.
+ * Finds or creates the user of an identity and opens a session. Call it in a transaction.
  * @throws EMAIL_NOT_VERIFIED, FORBIDDEN
  */
 export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<SignedIn> {
@@ -44,7 +44,7 @@ export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<S
   await record(tx, 'oauth.callback', { project, user: found, entity: provider, newValue })
   const current = await recordLogin(tx, project, found)
   if (current.emailVerified) await attachLicenses(tx, project, current, current.email)
-  // Once only: what a user has emptied since stays empty.
+  // Only the first time: fields that the user has cleared since stay empty.
   const user = isLinkedNow ? await completeProfile(tx, project, current, profile) : current
   const tokens = await openSession(tx, { user, app, method: 'oauth', redirectUri })
   await record(tx, 'user.login', {
@@ -58,11 +58,11 @@ export async function enter(tx: RequestTransaction, arrival: Arrival): Promise<S
 
 interface Found {
   readonly user: User
-  /** The identity was not the user's before. */
+  /** Whether the identity is new to the user. */
   readonly isLinkedNow: boolean
 }
 
-/** The identity is what counts; the address only decides for one that was never seen. */
+/** The identity decides; the email matters only for an unknown identity. */
 async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> {
   const known = await userByIdentity(tx, arrival)
   if (known) return { user: known, isLinkedNow: false }
@@ -79,7 +79,7 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
   const { name, avatarUrl, emailVerified: verified } = profile
   const { user, created } = await findOrCreateUser(tx, { project: app.project, email, verified, name, avatarUrl })
   if (!created) {
-    // Another callback of the same person may have been a moment faster: it has committed by now.
+    // A concurrent callback of the same person may have been faster: it has committed by now.
     const meanwhile = await userByIdentity(tx, arrival)
     if (meanwhile) return { user: meanwhile, isLinkedNow: false }
     await requireVerified(tx, arrival, user)
@@ -92,15 +92,15 @@ async function userByIdentity(tx: RequestTransaction, { app, provider, profile }
   return userId === undefined ? undefined : findUserByNumber(tx, app.project.id, userId)
 }
 
-/** Both sides must have proven the address, else whoever claims one somewhere would own the account here. */
+/** Both sides must have verified the email, otherwise anyone who claims it on one side would own the account here. */
 async function requireVerified(tx: RequestTransaction, { app, profile }: Arrival, user: User): Promise<void> {
   if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
-  // Under the lock of the user's row, so that the address is not changed at the same moment.
+  // Under the lock of the user's row, so that the email cannot change concurrently.
   const current = await recordLogin(tx, app.project, user)
   if (!current.emailVerified || current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
 }
 
-/** The address is not asked about: whoever is signed in decides. @throws FORBIDDEN when it is somebody else's identity. */
+/** Ignores the email: the signed-in user decides. @throws FORBIDDEN when the identity belongs to another user */
 async function linkArrival(tx: RequestTransaction, arrival: Arrival, userId: number): Promise<Found> {
   const user = await findUserByNumber(tx, arrival.app.project.id, userId)
   if (!user) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
@@ -109,7 +109,7 @@ async function linkArrival(tx: RequestTransaction, arrival: Arrival, userId: num
   return { user, isLinkedNow: owner === undefined && (await link(tx, arrival, user)) }
 }
 
-/** False when another sign-in of the user was a moment faster. */
+/** False when a concurrent sign-in of the user was faster. */
 async function link(tx: RequestTransaction, arrival: Arrival, user: User): Promise<boolean> {
   const { app, provider, profile } = arrival
   const { subject, emailVerified } = profile
@@ -125,6 +125,6 @@ const alreadyLinkedError = (): ApiError =>
     developerMessage: 'This identity is already linked to another user.',
   })
 
-/** In normal form; undefined for none and for what is no plain address. */
+/** In normal form. Undefined when there is no email or it is not a plain one. */
 const addressIn = ({ email }: ProviderProfile): string | undefined =>
   email === null ? undefined : normalizeEmail(email)

@@ -13,8 +13,8 @@ async function start(settings: Record<string, unknown> = {}): Promise<{ service:
 const users = ({ db }: Service) => db.selectFrom('users').selectAll().orderBy('id').execute()
 const identities = ({ db }: Service) => db.selectFrom('identities').selectAll().orderBy('id').execute()
 
-describe('an account of the same address', () => {
-  test('is linked when the provider vouches for the address and the account has proven it', async () => {
+describe('an account with the same email', () => {
+  test('is linked when the provider has verified the email and so has the account', async () => {
     const { service, hostile } = await start()
     const { user } = await service.signIn('ada@example.com')
     const reply = await signInThrough(service, hostile)
@@ -22,7 +22,7 @@ describe('an account of the same address', () => {
     expect(await identities(service)).toMatchObject([{ subject: 'person-1', email_verified: true }])
   })
 
-  test('takes what is empty of its profile from the provider, once, and keeps what it has', async () => {
+  test('fills empty profile fields from the provider, once, and keeps the others', async () => {
     const { service, hostile } = await start()
     const ada = await service.signIn('ada@example.com')
     const grace = await service.signIn('grace@example.com')
@@ -58,7 +58,7 @@ describe('an account of the same address', () => {
     ['with false', false],
     ['with a text', 'true'],
     ['with a number', 1],
-  ])('answers EMAIL_NOT_VERIFIED with a way forward when the provider vouches %s', async (_how, value) => {
+  ])('returns EMAIL_NOT_VERIFIED with a next step when the provider verifies the email %s', async (_how, value) => {
     const { service, hostile } = await start()
     await service.signIn('ada@example.com')
     const reply = await signInThrough(service, hostile, { email_verified: value })
@@ -67,7 +67,7 @@ describe('an account of the same address', () => {
     expect(await identities(service)).toEqual([])
   })
 
-  test('answers EMAIL_NOT_VERIFIED when the account has not proven the address', async () => {
+  test('returns EMAIL_NOT_VERIFIED when the account has not verified the email', async () => {
     const { service, hostile } = await start()
     await signInThrough(service, hostile, { sub: 'squatter', email_verified: false })
     const reply = await signInThrough(service, hostile, { sub: 'owner', email_verified: true })
@@ -75,14 +75,14 @@ describe('an account of the same address', () => {
     expect(await identities(service)).toMatchObject([{ subject: 'squatter' }])
   })
 
-  test('is found whatever the spelling of the address', async () => {
+  test('is found by any spelling of the email', async () => {
     const { service, hostile } = await start()
     const { user } = await service.signIn('ada@example.com')
     const reply = await signInThrough(service, hostile, { email: ' ADA@Example.COM ' })
     expect(reply.data.user.id).toBe(user.id)
   })
 
-  test('taken by a squatter goes to who proves it by mail; nothing that the squatter linked opens it', async () => {
+  test('of a squatter goes to the user who verifies the email, and identities of the squatter stop working', async () => {
     const { service, hostile } = await start()
     const squatter = await signInThrough(service, hostile, { sub: 'squatter', email_verified: false })
     const token = squatter.data.accessToken
@@ -99,8 +99,8 @@ describe('an account of the same address', () => {
   })
 })
 
-describe('a new person', () => {
-  test('whose provider vouches for the address gets a proven account', async () => {
+describe('a new user', () => {
+  test('gets a verified account when the provider has verified the email', async () => {
     const { service, hostile } = await start()
     await signInThrough(service, hostile, { picture: 'https://images.example/ada.png' })
     const [user] = await users(service)
@@ -112,7 +112,7 @@ describe('a new person', () => {
     expect(user?.email_verified_at).toBeInstanceOf(Date)
   })
 
-  test('whose provider does not vouch gets an account that is not proven', async () => {
+  test('gets an unverified account when the provider has not verified the email', async () => {
     const { service, hostile } = await start()
     expect((await signInThrough(service, hostile, { email_verified: false })).status).toBe(200)
     expect(await users(service)).toMatchObject([{ email: 'ada@example.com', email_verified_at: null }])
@@ -122,13 +122,13 @@ describe('a new person', () => {
     ['none', null],
     ['one that is no address', 'ada'],
     ['one with a display name', 'Ada <ada@example.com>'],
-  ])('whose provider gives %s answers EMAIL_NOT_VERIFIED', async (_what, email) => {
+  ])('gets EMAIL_NOT_VERIFIED when the provider sends %s', async (_what, email) => {
     const { service, hostile } = await start()
     expect(await signInThrough(service, hostile, { email })).toMatchObject(refusal(403, 'EMAIL_NOT_VERIFIED'))
     expect(await users(service)).toEqual([])
   })
 
-  test('is refused by an app without sign-ups; somebody known is not', async () => {
+  test('is refused by an app without sign-ups; an existing one is not', async () => {
     const { service, hostile } = await start()
     await signInThrough(service, hostile)
     await service.db
@@ -141,7 +141,7 @@ describe('a new person', () => {
   })
 })
 
-test('text that the database cannot keep is never the cause of a fault of ours', async () => {
+test('text that the database cannot store never causes a server error', async () => {
   const { service, hostile } = await start()
   const { accessToken: token } = await service.signIn('ada@example.com')
   const odd = { email: 'a\u0000@example.com', name: '\u0000\ud800', picture: 'https://x.example/\u0000' }
@@ -150,7 +150,7 @@ test('text that the database cannot keep is never the cause of a fault of ours',
   expect(reply).toMatchObject(refusal(500, 'PROVIDER_UNAVAILABLE'))
 })
 
-test('a suspended user answers FORBIDDEN', async () => {
+test('a suspended user gets FORBIDDEN', async () => {
   const { service, hostile } = await start()
   await signInThrough(service, hostile)
   await service.db.updateTable('users').set({ suspended_at: service.ctx.now() }).execute()
@@ -158,7 +158,7 @@ test('a suspended user answers FORBIDDEN', async () => {
 })
 
 describe('a signed-in user', () => {
-  test('links an identity of any address, verified or not, and can sign in with it', async () => {
+  test('links an identity with any email, verified or not, and can sign in with it', async () => {
     const { service, hostile } = await start()
     const { user, accessToken: token } = await service.signIn('ada@example.com')
     const claims = { email: 'other@example.com', email_verified: false }
@@ -175,7 +175,7 @@ describe('a signed-in user', () => {
     expect(await service.auditActions()).toContain('identity.link')
   })
 
-  test('who does not ask to link signs in: a token that comes along, good or stale, changes nothing', async () => {
+  test('signs in unless linking is requested: an access token in the request, valid or stale, has no effect', async () => {
     const { service, hostile } = await start()
     const { user, accessToken } = await service.signIn('grace@example.com')
     for (const token of [accessToken, `lat_${'A'.repeat(43)}`]) {
@@ -195,7 +195,7 @@ describe('a signed-in user', () => {
   })
 
   test.each(['nobody', 'somebody else', 'an ended session'])(
-    'whose login is ended by %s gets INVALID_STATE',
+    'gets INVALID_STATE when %s completes the sign-in',
     async (who) => {
       const { service, hostile } = await start()
       const { accessToken } = await service.signIn('ada@example.com')
@@ -209,7 +209,7 @@ describe('a signed-in user', () => {
     },
   )
 
-  test('cannot link an identity of somebody else', async () => {
+  test('cannot link an identity of another user', async () => {
     const { service, hostile } = await start()
     await signInThrough(service, hostile)
     const { accessToken: token } = await service.signIn('grace@example.com')
@@ -219,10 +219,10 @@ describe('a signed-in user', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrent callbacks', () => {
   const rounds = 20
 
-  test('of twenty callbacks with one code over two nodes exactly one signs in, and the provider is asked once', async () => {
+  test('20 callbacks with one code on two nodes sign in exactly once and ask the provider once', async () => {
     const { service, hostile } = await start()
     const nodes = [service, await service.startNode()]
     for (let round = 1; round <= rounds; round += 1) {
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     expect(sessions).toHaveLength(rounds)
   }, 60_000)
 
-  test('the first callback of an address and its magic link end with one user, and both sign in', async () => {
+  test('the first callback of an email and its magic link lead to one user, and both sign in', async () => {
     const { service, hostile } = await start()
     const other = await service.startNode()
     for (let round = 0; round < rounds; round += 1) {
@@ -258,7 +258,7 @@ describe('at the same moment', () => {
   }, 60_000)
 
   test.each([true, false])(
-    'twenty first callbacks of one person (verified: %s) end with one user',
+    '20 first callbacks of one person (verified: %s) lead to one user',
     async (verified) => {
       const { service, hostile } = await start()
       const nodes = [service, await service.startNode()]
@@ -279,7 +279,7 @@ describe('at the same moment', () => {
     120_000,
   )
 
-  test('the same subject at two providers is two people', async () => {
+  test('the same subject at two providers is two users', async () => {
     const { service, hostile } = await start()
     await insertProvider(service, {
       key: 'second',

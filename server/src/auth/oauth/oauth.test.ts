@@ -8,7 +8,7 @@ import { purgeFlows } from './service.ts'
 
 const refusal = (status: number, code: string) => ({ status, error: { code } })
 
-/** A login that waits for its callback. */
+/** Starts a sign-in that waits for its callback. */
 async function underWay(service: Service) {
   const hostile = await addHostileProvider(service)
   const { data } = await startLogin(service)
@@ -17,7 +17,7 @@ async function underWay(service: Service) {
 }
 
 describe('POST /v1/auth/login', () => {
-  test('gives an address with the redirect URI, state, nonce and an S256 code challenge', async () => {
+  test('returns a URL with the redirect URI, state, nonce, and an S256 code challenge', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const reply = await startLogin(service, { state: 'from the client: ~!' })
@@ -37,7 +37,7 @@ describe('POST /v1/auth/login', () => {
     for (const name of ['nonce', 'code_challenge']) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('makes a state of 256 bits when the client gives none', async () => {
+  test('creates a state of 256 bits when the client sends none', async () => {
     const service = await startService()
     await addHostileProvider(service)
     const states = await Promise.all([1, 2].map(async () => (await startLogin(service)).data.state))
@@ -45,7 +45,7 @@ describe('POST /v1/auth/login', () => {
     expect(states[0]).not.toBe(states[1])
   })
 
-  test('asks for the scopes that the client names, with openid added', async () => {
+  test('requests the scopes that the client names, with openid added', async () => {
     const service = await startService()
     await addHostileProvider(service, { allowedScopes: ['email', 'groups'] })
     const scopeOf = async (scopes: string[]) =>
@@ -67,19 +67,19 @@ describe('POST /v1/auth/login', () => {
     ['an unknown field', { nonce: 'mine' }],
     ['a redirect URI with a fragment', { redirectUri: `${redirectUri}#x` }],
     ['a redirect URI with a script', { redirectUri: 'javascript:alert(1)' }],
-  ])('with %s answers VALIDATION_ERROR', async (_what, body) => {
+  ])('with %s returns VALIDATION_ERROR', async (_what, body) => {
     const service = await startService()
     await addHostileProvider(service)
     expect(await startLogin(service, body)).toMatchObject(refusal(400, 'VALIDATION_ERROR'))
   })
 
-  test('takes a state of 512 characters', async () => {
+  test('accepts a state of 512 characters', async () => {
     const service = await startService()
     await addHostileProvider(service)
     expect(await startLogin(service, { state: '~'.repeat(512) })).toMatchObject({ status: 200 })
   })
 
-  test('answers INVALID_PROVIDER for one that is unknown, disabled, or for development only', async () => {
+  test('returns INVALID_PROVIDER for one that is unknown, disabled, or for development only', async () => {
     const service = await startService()
     await addHostileProvider(service, { enabled: false })
     await insertProvider(service, {
@@ -93,14 +93,14 @@ describe('POST /v1/auth/login', () => {
     }
   })
 
-  test('answers REDIRECT_URI_NOT_ALLOWED for an address that no app has', async () => {
+  test('returns REDIRECT_URI_NOT_ALLOWED for a URI that no app allows', async () => {
     const service = await startService()
     await addHostileProvider(service)
     const reply = await startLogin(service, { redirectUri: 'https://evil.example/callback' })
     expect(reply).toMatchObject(refusal(400, 'REDIRECT_URI_NOT_ALLOWED'))
   })
 
-  test('answers APP_REQUIRED when several apps have the address, and takes the one that is named', async () => {
+  test('returns APP_REQUIRED when several apps allow the URI, and accepts the one that is named', async () => {
     const service = await startService({ redirectUris: ['https://other.example/'] })
     await addHostileProvider(service)
     const [a] = await Promise.all(
@@ -110,7 +110,7 @@ describe('POST /v1/auth/login', () => {
     expect(await startLogin(service, {}, { headers: { 'x-app-id': a?.ref ?? '' } })).toMatchObject({ status: 200 })
   })
 
-  test('answers PROVIDER_UNAVAILABLE when discovery fails, and keeps nothing', async () => {
+  test('returns PROVIDER_UNAVAILABLE when discovery fails, and stores nothing', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     hostile.mischief = { discovery: (_request, response) => void response.writeHead(500).end() }
@@ -118,7 +118,7 @@ describe('POST /v1/auth/login', () => {
     expect(await service.db.selectFrom('oauth_flows').selectAll().execute()).toEqual([])
   })
 
-  test('to link answers UNAUTHORIZED without a bearer token that works', async () => {
+  test('to link returns UNAUTHORIZED without a valid bearer token', async () => {
     const service = await startService()
     await addHostileProvider(service)
     const { accessToken } = await service.signIn('ada@example.com')
@@ -129,8 +129,8 @@ describe('POST /v1/auth/login', () => {
   })
 })
 
-describe('a state that is still outstanding', () => {
-  test('is taken over by the same address and agent: the first login is void', async () => {
+describe('an outstanding state', () => {
+  test('is replaced by a sign-in from the same IP address and user agent: the first sign-in is void', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const first = await startLogin(service, { state: 'mine' })
@@ -139,15 +139,15 @@ describe('a state that is still outstanding', () => {
     for (const { data } of [first, second]) {
       answers.push(await finishLogin(service, { state: 'mine', code: hostile.issueCode(data.authUrl) }))
     }
-    // The flow holds the nonce of the second login, and one callback uses it up.
+    // The flow holds the nonce of the second sign-in, and one callback uses it up.
     expect(answers[0]).toMatchObject(refusal(400, 'INVALID_CODE'))
     expect(answers[1]).toMatchObject(refusal(400, 'INVALID_STATE'))
   })
 
   test.each([
-    ['another agent', { 'user-agent': chromeOnWindows }],
-    ['another address', { 'x-forwarded-for': '203.0.113.9' }],
-  ])('is refused to %s, and the first login goes on', async (_who, headers) => {
+    ['another user agent', { 'user-agent': chromeOnWindows }],
+    ['another IP address', { 'x-forwarded-for': '203.0.113.9' }],
+  ])('is refused to %s, and the first sign-in continues', async (_who, headers) => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const { data } = await startLogin(service, { state: 'mine' })
@@ -156,7 +156,7 @@ describe('a state that is still outstanding', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('is free again for anyone once it was used or has expired', async () => {
+  test('is free for anyone after it was used or has expired', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const stranger = { headers: { 'user-agent': chromeOnWindows } }
@@ -167,7 +167,7 @@ describe('a state that is still outstanding', () => {
     expect((await startLogin(service, { state: 'mine' })).status).toBe(200)
   })
 
-  test('of many logins with one state from different agents exactly one goes on', async () => {
+  test('of many concurrent sign-ins with one state from different user agents exactly one continues', async () => {
     const service = await startService()
     await addHostileProvider(service)
     const other = await service.startNode()
@@ -183,7 +183,7 @@ describe('a state that is still outstanding', () => {
 })
 
 describe('POST /v1/auth/callback', () => {
-  test('signs in through a real OpenID provider, and the audit log says so', async () => {
+  test('signs in through a real OpenID provider, and the audit log records it', async () => {
     const service = await startService()
     const idp = await startOpenIdProvider()
     await insertProvider(service, { key: 'corp', type: 'oidc', ...idp })
@@ -209,7 +209,7 @@ describe('POST /v1/auth/callback', () => {
     ])
   })
 
-  test('knows the person by the subject, also when the address has changed', async () => {
+  test('recognizes the user by the subject, even after their email has changed', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const first = await signInThrough(service, hostile)
@@ -217,7 +217,7 @@ describe('POST /v1/auth/callback', () => {
     expect(again).toMatchObject({ status: 200, data: { user: first.data.user } })
   })
 
-  test('works once: a second callback answers INVALID_STATE', async () => {
+  test('works once: a second callback returns INVALID_STATE', async () => {
     const service = await startService()
     const { hostile, state, code, authUrl } = await underWay(service)
     expect((await finishLogin(service, { state, code })).status).toBe(200)
@@ -225,7 +225,7 @@ describe('POST /v1/auth/callback', () => {
     expect(again).toMatchObject(refusal(400, 'INVALID_STATE'))
   })
 
-  test('uses the state up before the provider is asked, whatever that says', async () => {
+  test('uses up the state before it asks the provider, whatever the response', async () => {
     const service = await startService()
     const { hostile, state, code, authUrl } = await underWay(service)
     expect(await finishLogin(service, { state, code: 'made-up' })).toMatchObject(refusal(400, 'INVALID_CODE'))
@@ -235,7 +235,7 @@ describe('POST /v1/auth/callback', () => {
     expect(await service.auditActions()).toContain('oauth.fail')
   })
 
-  test('after ten minutes answers INVALID_STATE, a moment before it still works', async () => {
+  test('returns INVALID_STATE after 10 minutes, and works until then', async () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     service.advance(10 * minutes)
@@ -247,13 +247,13 @@ describe('POST /v1/auth/callback', () => {
     expect(late).toMatchObject(refusal(400, 'INVALID_CODE'))
   })
 
-  test('with a state that was never given answers INVALID_STATE', async () => {
+  test('with an unknown state returns INVALID_STATE', async () => {
     const service = await startService()
     const { code } = await underWay(service)
     expect(await finishLogin(service, { state: 'never', code })).toMatchObject(refusal(400, 'INVALID_STATE'))
   })
 
-  test('with the state of a login at another provider answers INVALID_STATE, and leaves that login alone', async () => {
+  test('with the state of a sign-in at another provider returns INVALID_STATE and keeps that sign-in', async () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     await insertProvider(service, { key: 'other', type: 'google', clientId: 'web', clientSecret: 'secret-of-google' })
@@ -262,7 +262,7 @@ describe('POST /v1/auth/callback', () => {
     expect((await finishLogin(service, { state, code })).status).toBe(200)
   })
 
-  test('with the state of a login at another app answers INVALID_STATE', async () => {
+  test('with the state of a sign-in at another app returns INVALID_STATE', async () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     const now = service.ctx.now()
@@ -275,14 +275,14 @@ describe('POST /v1/auth/callback', () => {
     expect(right.status).toBe(200)
   })
 
-  test('with a provider that does not exist answers INVALID_PROVIDER', async () => {
+  test('with an unknown provider returns INVALID_PROVIDER', async () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     const reply = await finishLogin(service, { provider: 'nobody', state, code })
     expect(reply).toMatchObject(refusal(400, 'INVALID_PROVIDER'))
   })
 
-  test('with a provider that was disabled meanwhile answers INVALID_PROVIDER', async () => {
+  test('with a provider that was disabled after the start returns INVALID_PROVIDER', async () => {
     const service = await startService()
     const { hostile, state, code } = await underWay(service)
     await service.db.updateTable('oauth_providers').set({ enabled: false }).execute()
@@ -290,7 +290,7 @@ describe('POST /v1/auth/callback', () => {
     expect(hostile.calls['/token']).toBeUndefined()
   })
 
-  test('with a redirect URI that was unregistered meanwhile answers REDIRECT_URI_NOT_ALLOWED', async () => {
+  test('with a redirect URI that was removed after the start returns REDIRECT_URI_NOT_ALLOWED', async () => {
     const service = await startService()
     const { hostile, state, code } = await underWay(service)
     await service.db
@@ -301,7 +301,7 @@ describe('POST /v1/auth/callback', () => {
     expect(hostile.calls['/token']).toBeUndefined()
   })
 
-  test('with an ID token that fails a check answers INVALID_CODE', async () => {
+  test('with an ID token that fails a check returns INVALID_CODE', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const reply = await signInThrough(service, hostile, { nonce: 'of another login' })
@@ -309,14 +309,14 @@ describe('POST /v1/auth/callback', () => {
     expect(await service.db.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  test('with another issuer than the one that was asked answers INVALID_CODE', async () => {
+  test('with an issuer other than the expected one returns INVALID_CODE', async () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     const reply = await finishLogin(service, { state, code, iss: 'https://other.example' })
     expect(reply).toMatchObject(refusal(400, 'INVALID_CODE'))
   })
 
-  test('with a provider that is down answers PROVIDER_UNAVAILABLE', async () => {
+  test('with an unavailable provider returns PROVIDER_UNAVAILABLE', async () => {
     const service = await startService()
     const { hostile, state, code } = await underWay(service)
     hostile.mischief = { token: (_request, response) => void response.writeHead(503).end() }
@@ -329,13 +329,13 @@ describe('POST /v1/auth/callback', () => {
     ['a code that is no text', { code: 5 }],
     ['an endless code', { code: 'x'.repeat(4097) }],
     ['an unknown field', { redirectUri }],
-  ])('with %s answers VALIDATION_ERROR', async (_what, body) => {
+  ])('with %s returns VALIDATION_ERROR', async (_what, body) => {
     const service = await startService()
     const { state, code } = await underWay(service)
     expect(await finishLogin(service, { state, code, ...body })).toMatchObject(refusal(400, 'VALIDATION_ERROR'))
   })
 
-  test('of a plain OAuth 2.0 provider reads the profile where its endpoints say', async () => {
+  test('of a plain OAuth 2.0 provider reads the profile from the configured endpoints', async () => {
     const service = await startService()
     const hostile = await addHostileProvider(service)
     const at = (path: string) => `${hostile.issuer}${path}`
@@ -360,7 +360,7 @@ describe('POST /v1/auth/callback', () => {
     })
   })
 
-  test('two projects with the same state and provider key need the app to be named', async () => {
+  test('two projects with the same state and provider key require the app to be named', async () => {
     const service = await startService()
     const { state, code } = await underWay(service)
     const now = service.ctx.now()
@@ -385,7 +385,7 @@ describe('POST /v1/auth/callback', () => {
   })
 })
 
-test('nothing that a login keeps secret is in the log, and in the database only encrypted', async () => {
+test('the secrets of a sign-in are absent from the log, and encrypted in the database', async () => {
   const service = await startService()
   const hostile = await addHostileProvider(service)
   const secrets = ['hostile-secret', 'hostile-access-token']
@@ -421,14 +421,14 @@ test('nothing that a login keeps secret is in the log, and in the database only 
   }
 })
 
-/** Some providers say which code it was that they refuse. */
+/** Some providers quote the refused code in their error. */
 function quoteCode(request: IncomingMessage, response: ServerResponse): void {
   const { body } = request as unknown as { body: URLSearchParams }
   response.writeHead(400, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ error: 'invalid_grant', error_description: `No code ${body.get('code')} is known.` }))
 }
 
-test('flows are purged a day after they have ended', async () => {
+test('flows are deleted a day after they end', async () => {
   const service = await startService()
   await underWay(service)
   const count = async () => (await service.db.selectFrom('oauth_flows').selectAll().execute()).length

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** A login that is under way. */
+/** A sign-in in progress. */
 export interface FlowRow {
   id: number
   project_id: number
@@ -15,8 +15,8 @@ export interface FlowRow {
 }
 
 /**
- * One statement: the state takes its place in the project, or that of an outstanding login of the same address and
- * agent. Undefined when an outstanding login of somebody else has it.
+ * One statement: claims the state in the project, or replaces an outstanding sign-in of the same IP address and user
+ * agent. Undefined when another client's outstanding sign-in has the state.
  */
 export function upsertFlow(db: Db, flow: Insertable<Tables['oauth_flows']>): Promise<{ id: number } | undefined> {
   const { project_id: _project, state_hash: _state, ...replaced } = flow
@@ -43,8 +43,8 @@ export function upsertFlow(db: Db, flow: Insertable<Tables['oauth_flows']>): Pro
 }
 
 /**
- * One statement, so that of many callbacks with one state only one gets the row. Clients choose states, so two projects
- * may have the same one outstanding with a provider of the same key: then the app has to be named.
+ * One statement, so that only one of many callbacks with the same state gets the row. Clients choose states, so two
+ * projects may have the same state outstanding at providers with the same key: then the app must be named.
  */
 export async function consumeFlow(
   db: Db,
@@ -67,12 +67,12 @@ export async function consumeFlow(
   return rows[0]
 }
 
-/** For the erasure of a user: logins that would link an identity to them. */
+/** Supports the erasure of a user: deletes sign-ins that would link an identity to them. */
 export async function deleteFlowsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('oauth_flows').where('link_user_id', '=', userId).execute()
 }
 
-/** Logins that ended, by use or by time, before `before`. */
+/** Sign-ins that ended, by use or by expiration, before `before`. */
 export async function deleteFlowsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('oauth_flows').where('expires_at', '<', before).execute()
 }

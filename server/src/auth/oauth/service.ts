@@ -17,7 +17,7 @@ import type { CallbackBody, LoginBody, LoginStarted, SignedIn } from './schema.t
 
 const flowMinutes = 10
 
-/** Kept with the flow, encrypted. */
+/** Stored with the flow, encrypted. */
 type FlowSecrets = { nonce: string; codeVerifier: string }
 
 /** @throws INVALID_PROVIDER, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED, UNAUTHORIZED, PROVIDER_UNAVAILABLE */
@@ -63,11 +63,11 @@ export async function startSignIn(ctx: RequestContext, { body }: { body: LoginBo
 
 const hashState = (state: string): Buffer => hashToken(`state:${state}`)
 
-/** What the ciphertext of a row is bound to. */
+/** Context that the ciphertext of a row is bound to. */
 const secretsContext = (projectId: number, stateHash: Buffer): string =>
   `oauth_flows.secrets:${projectId}:${stateHash.toString('base64url')}`
 
-/** @throws VALIDATION_ERROR for a scope that the project does not let clients ask for. */
+/** @throws VALIDATION_ERROR for a scope that the project does not allow clients to request */
 function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readonly string[] = []): string[] {
   const refused = asked.find((scope) => allowedScopes && scope !== 'openid' && !allowedScopes.includes(scope))
   if (refused !== undefined)
@@ -76,15 +76,18 @@ function chooseScopes({ protocol, allowedScopes }: UsableProvider, asked: readon
   return [...new Set(protocol.kind === 'oidc' ? ['openid', ...scopes] : scopes)]
 }
 
-/** Who the identity is to be linked to. A client that sends its token with every call does not ask for that. @throws UNAUTHORIZED */
+/**
+ * Returns the user to link the identity to. A client that sends its token with every call has to request linking
+ * explicitly. @throws UNAUTHORIZED
+ */
 function sessionToLink(ctx: RequestContext, app: App): LiveSession {
   if (ctx.session?.projectId !== app.project.id) throw new ApiError('UNAUTHORIZED')
   return ctx.session
 }
 
 /**
- * The flow is used up first, by one statement; then the provider is asked, outside of any transaction; then all that
- * follows is one transaction.
+ * Uses up the flow first, in one statement; then asks the provider, outside of any transaction; then does the rest in
+ * one transaction.
  * @throws INVALID_PROVIDER, INVALID_CODE, INVALID_STATE, REDIRECT_URI_NOT_ALLOWED, EMAIL_NOT_VERIFIED, FORBIDDEN,
  * PROVIDER_UNAVAILABLE
  */
@@ -130,7 +133,7 @@ async function follow(
   )
 }
 
-/** A flow may outlive the key it was sealed with: then the login has to be started again. @throws INVALID_STATE */
+/** A flow may outlive its encryption key: then the user has to start the sign-in again. @throws INVALID_STATE */
 function openSecrets({ vault }: RequestContext, flow: FlowRow, stateHash: Buffer): FlowSecrets {
   try {
     return JSON.parse(vault.open(flow.secrets_ciphertext, secretsContext(flow.project_id, stateHash)))
@@ -142,7 +145,10 @@ function openSecrets({ vault }: RequestContext, flow: FlowRow, stateHash: Buffer
   }
 }
 
-/** Who began to link an identity must be who ends it: else a link to click on would give an account away. @throws INVALID_STATE */
+/**
+ * The user who started linking must complete it: otherwise an attacker's link could capture an account. @throws
+ * INVALID_STATE
+ */
 function requireUser(ctx: RequestContext, userId: number): void {
   if (ctx.session?.userId === userId) return
   throw new ApiError('INVALID_STATE', {
@@ -168,9 +174,9 @@ async function recordFailure(
   )
 }
 
-/** For the erasure of a user. */
+/** Supports the erasure of a user. */
 export const forgetFlows = (tx: Writer, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
 
-/** Flows are of no use once they have ended: kept a day for whoever looks into what went wrong. */
+/** Ended flows have no use, but are kept for a day to help investigate problems. */
 export const purgeFlows = (ctx: Reader): Promise<void> =>
   deleteFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

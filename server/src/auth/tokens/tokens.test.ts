@@ -3,7 +3,7 @@ import { minutes, startService, times } from '../../../test/harness.ts'
 
 const refresh = (refreshToken: unknown) => ({ body: { refreshToken } })
 
-test('POST /v1/auth/refresh answers a new pair and the expiry of the access token', async () => {
+test('POST /v1/auth/refresh returns a new pair and the expiration of the access token', async () => {
   const { call, signIn, advance } = await startService()
   const first = await signIn('ada@example.com')
   advance(5 * minutes)
@@ -21,7 +21,7 @@ test('POST /v1/auth/refresh answers a new pair and the expiry of the access toke
   expect((await call('GET', '/v1/sessions/current', { token: reply.data.accessToken })).status).toBe(200)
 })
 
-test('tokens are 32 bytes behind a prefix, and the database holds only their SHA-256', async () => {
+test('tokens are 32 bytes after a prefix, and the database holds only their SHA-256', async () => {
   const { signIn, db } = await startService()
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   for (const token of [accessToken, refreshToken]) expect(Buffer.from(token.slice(4), 'base64url')).toHaveLength(32)
@@ -30,7 +30,7 @@ test('tokens are 32 bytes behind a prefix, and the database holds only their SHA
   expect(row).toEqual({ access_hash: await sha256(accessToken), refresh_hash: await sha256(refreshToken) })
 })
 
-test('an access token tells nothing of the refresh token of its session', async () => {
+test('an access token reveals nothing about the refresh token of its session', async () => {
   const { signIn, call, sessionIdOf, endedReasonOf } = await startService()
   const { accessToken } = await signIn('ada@example.com')
   const id = await sessionIdOf(accessToken)
@@ -42,7 +42,7 @@ test('an access token tells nothing of the refresh token of its session', async 
   expect(await endedReasonOf(id)).toBeNull()
 })
 
-test('after a refresh the access token before lives on for the grace, then dies', async () => {
+test('after a refresh the previous access token works for the grace period, then stops', async () => {
   const { call, signIn, advance } = await startService()
   const first = await signIn('ada@example.com')
   await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
@@ -53,7 +53,7 @@ test('after a refresh the access token before lives on for the grace, then dies'
   expect((await call('GET', '/v1/sessions/current', { token: first.accessToken })).status).toBe(401)
 })
 
-test('with a grace of 0 the access token before and the refresh token before die at once', async () => {
+test('with a grace period of 0 the previous access and refresh tokens stop working immediately', async () => {
   const { call, signIn } = await startService({ settings: { refreshReuseGrace: 0 } })
   const first = await signIn('ada@example.com')
   await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
@@ -64,7 +64,7 @@ test('with a grace of 0 the access token before and the refresh token before die
   })
 })
 
-test('the refresh token just before, presented again within 30 s, answers the very same pair', async () => {
+test('the previous refresh token, presented again within 30 s, returns the very same pair', async () => {
   const { call, signIn, advance } = await startService()
   const first = await signIn('ada@example.com')
   const next = await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))
@@ -73,7 +73,7 @@ test('the refresh token just before, presented again within 30 s, answers the ve
   expect(again.data).toEqual(next.data)
 })
 
-test('after the grace a used refresh token ends the session: REFRESH_TOKEN_REVOKED, audited as critical', async () => {
+test('a refresh token reused after the grace period ends the session, audited as critical', async () => {
   const { call, signIn, advance, db, sessionIdOf, endedReasonOf } = await startService()
   const first = await signIn('ada@example.com')
   const id = await sessionIdOf(first.accessToken)
@@ -98,7 +98,7 @@ test('after the grace a used refresh token ends the session: REFRESH_TOKEN_REVOK
   expect(record).toMatchObject({ severity: 'critical', entity_ref: id, user_ref: first.user.id })
 })
 
-test('a refresh token older than the one just before ends the session, also within the grace', async () => {
+test('a refresh token older than the previous one ends the session, even within the grace period', async () => {
   const { call, signIn } = await startService()
   const first = await signIn('ada@example.com')
   const second = (await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).data
@@ -110,7 +110,7 @@ test('a refresh token older than the one just before ends the session, also with
   })
 })
 
-test('a refresh token of ten rotations ago is still recognised', async () => {
+test('a refresh token from 10 rotations ago is still recognized', async () => {
   const { call, signIn } = await startService()
   const first = await signIn('ada@example.com')
   let newest = first.refreshToken
@@ -121,7 +121,7 @@ test('a refresh token of ten rotations ago is still recognised', async () => {
   })
 })
 
-test('the replayable answer is kept encrypted, and erased when the grace is over', async () => {
+test('the replayable response is stored encrypted, and erased after the grace period', async () => {
   const { call, signIn, advance, db, forgetReplays } = await startService()
   const first = await signIn('ada@example.com')
   const next = (await call('POST', '/v1/auth/refresh', refresh(first.refreshToken))).data
@@ -139,7 +139,7 @@ test.each([
   ['an unknown token', `lrt_${'A'.repeat(43)}`],
   ['nonsense', 'nonsense'],
   ['a token of another kind', `lat_${'A'.repeat(43)}`],
-])('%s answers UNAUTHORIZED', async (_, token) => {
+])('%s returns UNAUTHORIZED', async (_, token) => {
   const { call } = await startService()
   expect(await call('POST', '/v1/auth/refresh', refresh(token))).toMatchObject({
     status: 401,
@@ -148,7 +148,7 @@ test.each([
 })
 
 test.each([[{}], [{ refreshToken: 1 }], [{ refreshToken: '' }], [{ refreshToken: 'x', more: 1 }], [[]], [null]])(
-  'the body %j answers VALIDATION_ERROR',
+  'the body %j returns VALIDATION_ERROR',
   async (body) => {
     const { call } = await startService()
     expect(await call('POST', '/v1/auth/refresh', { body })).toMatchObject({
@@ -158,7 +158,7 @@ test.each([[{}], [{ refreshToken: 1 }], [{ refreshToken: '' }], [{ refreshToken:
   },
 )
 
-test('POST /v1/auth/logout ends the session that asks; its refresh answers REFRESH_TOKEN_REVOKED', async () => {
+test('POST /v1/auth/logout ends the current session; its refresh returns REFRESH_TOKEN_REVOKED', async () => {
   const { call, signIn, sessionIdOf, endedReasonOf, auditActions } = await startService()
   const { accessToken: token, refreshToken } = await signIn('ada@example.com')
   const id = await sessionIdOf(token)
@@ -178,13 +178,13 @@ test('POST /v1/auth/logout ends the session that asks; its refresh answers REFRE
   })
 })
 
-test('logout takes no body, and minds none: empty JSON is fine', async () => {
+test('logout needs no body and accepts empty JSON', async () => {
   const { call, signIn } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
   expect((await call('POST', '/v1/auth/logout', { token, raw: '' })).status).toBe(200)
 })
 
-test('twenty rounds of twenty refreshes with one token over two nodes: one successor pair for all', async () => {
+test('20 rounds of 20 refreshes with one token on two nodes give everyone the same successor pair', async () => {
   const service = await startService()
   const second = await service.startNode()
   let { refreshToken } = await service.signIn('ada@example.com')
@@ -211,7 +211,7 @@ test('a session refreshed on one node works on the other with both its tokens', 
   expect((await second.call('POST', '/v1/auth/refresh', refresh(next.refreshToken))).status).toBe(200)
 })
 
-test('a rotation writes no index entry (HOT), so that it costs the same with ten million sessions', async () => {
+test('a rotation writes no index entry (HOT), so its cost does not grow with the number of sessions', async () => {
   const { call, signIn, db } = await startService()
   let { refreshToken } = await signIn('ada@example.com')
   const { sql } = await import('kysely')

@@ -2,14 +2,14 @@ import { record } from '../../audit/service.ts'
 import type { Writer } from '../../context.ts'
 import { disableFailing, noteFailure, noteSuccess } from './queries.ts'
 
-/** Failures in a row from which an endpoint is called seldom, and by one call at a time. */
+/** Consecutive failures from which an endpoint is called rarely, and by one call at a time. */
 export const pauseFrom = 5
 const pauseMs = 5_000
 const longestPauseMs = 5 * 60_000
-/** An endpoint that has failed for so long, without one success, is disabled. */
+/** Time without a single success after which a failing endpoint is disabled. */
 const disableAfterDays = 5
 
-/** An endpoint did not take a delivery. */
+/** Records that a delivery to the endpoint failed. */
 export async function noteFailedCall(tx: Writer, endpointId: number): Promise<void> {
   const now = tx.now()
   const noted = await noteFailure(tx.db, endpointId, { now, pauseFrom, pauseMs, longestMs: longestPauseMs })
@@ -24,6 +24,8 @@ export async function noteFailedCall(tx: Writer, endpointId: number): Promise<vo
   })
 }
 
-/** An endpoint took a delivery. True when it was down before: when it failed so often that it was called seldom. */
+/**
+ * Records a successful delivery to the endpoint. True when it was down before: when failures had made its calls rare.
+ */
 export const noteTakenCall = async (tx: Writer, endpointId: number): Promise<boolean> =>
   (await noteSuccess(tx.db, endpointId)) >= pauseFrom

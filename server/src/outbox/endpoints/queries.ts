@@ -11,7 +11,7 @@ const endpoints = (db: Db) =>
     .selectAll('e')
     .select('p.public_id as project_ref')
 
-/** By its id in the API, among the projects that exist for the caller. */
+/** Finds an endpoint by API ID among the projects visible to the caller. */
 export const findEndpointIn = (db: Db, publicId: string, among: ProjectScope): Promise<EndpointRow | undefined> =>
   endpoints(db).where('e.public_id', '=', publicId).where(inScope('e.project_id', among)).executeTakeFirst()
 
@@ -38,7 +38,10 @@ export interface ListeningRow {
   project_ref: string
 }
 
-/** Those that are enabled. They stay until the transaction is over, so that what is queued for them has somewhere to go. */
+/**
+ * Enabled endpoints. They can't be deleted until the transaction ends, so that events queued for them have a
+ * destination.
+ */
 export async function listListening(db: Db, projectId: number): Promise<ListeningRow[]> {
   const { rows } = await sql<ListeningRow>`
     select e.id, e.events, p.public_id as project_ref
@@ -60,7 +63,10 @@ export async function updateEndpointRow(
   await db.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute()
 }
 
-/** The secret in use becomes the previous one. One statement: of many at once each takes the place of the one before it. */
+/**
+ * Makes the current secret the previous one. One statement, so that concurrent rotations each replace the secret before
+ * them.
+ */
 export async function replaceSecret(
   db: Db,
   id: number,
@@ -77,7 +83,10 @@ export async function deleteEndpointRow(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** One more failure in a row: from `pauseFrom` on it is left alone for a while, twice as long each time. Undefined when it is gone. */
+/**
+ * Counts one more consecutive failure: from `pauseFrom` on, the endpoint is paused, twice as long each time. Undefined
+ * when it was deleted.
+ */
 export async function noteFailure(
   db: Db,
   id: number,
@@ -91,7 +100,7 @@ export async function noteFailure(
   return rows[0]
 }
 
-/** Ends a row of failures. Returns how many there were. */
+/** Resets the failure count and returns its previous value. */
 export async function noteSuccess(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     with before as (
@@ -101,7 +110,7 @@ export async function noteSuccess(db: Db, id: number): Promise<number> {
   return rows[0]?.failures ?? 0
 }
 
-/** Undefined when it is disabled already. */
+/** Undefined when it is already disabled. */
 export async function disableFailing(db: Db, id: number, now: Date): Promise<EndpointRow | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_endpoints')

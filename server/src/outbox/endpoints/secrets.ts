@@ -3,21 +3,24 @@ import { newWebhookSecret } from '../../platform/crypto/webhook-signature.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { EndpointRow } from './queries.ts'
 
-/** What the ciphertext of a row is bound to: both its columns, as a rotation moves it from one to the other. */
+/**
+ * Context that the ciphertext of a row is bound to. The same for both columns, because a rotation moves it from one to
+ * the other.
+ */
 const secretContext = (publicId: string): string => `webhook_endpoints.secret:${publicId}`
 
-/** A new secret: as its holder gets it, once, and what is kept of it. */
+/** A new secret: the text shown to its owner once, and the form that is stored. */
 export function newSecret({ vault }: Secrets, publicId: string) {
   const secret = newWebhookSecret()
   return { secret, sealed: vault.seal(secret, secretContext(publicId)), last4: secret.slice(-4) }
 }
 
 type SecretRow = Pick<EndpointRow, 'secret_ciphertext' | 'previous_secret_ciphertext' | 'previous_expires_at'> & {
-  /** Id of the endpoint. */
+  /** ID of the endpoint. */
   endpoint_ref: string
 }
 
-/** Those that sign now: the one in use, and the one before it until its time is over. */
+/** The secrets that sign now: the current one, and the previous one during the overlap. */
 export function secretsOf({ vault, now }: Reader & Secrets, row: SecretRow): string[] {
   const { previous_secret_ciphertext: previous, previous_expires_at: until } = row
   const sealed = [row.secret_ciphertext, ...(previous !== null && until !== null && until > now() ? [previous] : [])]
@@ -31,7 +34,7 @@ const sealColumn = (name: string, column: string): SealedColumn => ({
   contextOf: secretContext,
 })
 
-/** For a change of encryption keys. */
+/** Supports the rotation of encryption keys. */
 export const webhookSecrets = [
   sealColumn('webhook_endpoints.secret', 'secret_ciphertext'),
   sealColumn('webhook_endpoints.previous_secret', 'previous_secret_ciphertext'),

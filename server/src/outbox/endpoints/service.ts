@@ -18,7 +18,7 @@ import { newSecret } from './secrets.ts'
 export { noteFailedCall, noteTakenCall, pauseFrom } from './health.ts'
 export { secretsOf, webhookSecrets } from './secrets.ts'
 
-/** Where news of a project goes, and which. */
+/** A URL that receives events of a project, and the selected event types. */
 export interface EndpointSetup {
   readonly url: string
   readonly description: string
@@ -42,7 +42,7 @@ export interface Listening {
   readonly events: readonly string[]
 }
 
-/** The endpoints of a project that are enabled, held until the transaction is over. */
+/** The enabled endpoints of a project, locked until the transaction ends. */
 export async function listeningIn(tx: Reader, project: Pick<Ref, 'id'>): Promise<Listening[]> {
   const rows = await listListening(tx.db, project.id)
   return rows.map(({ id, events, project_ref }) => ({ id, events, projectRef: project_ref }))
@@ -61,13 +61,13 @@ export async function listEndpoints(
   return { endpoints: rows.map(toEndpoint), total }
 }
 
-/** By its id, among the projects that exist for the caller. */
+/** Finds an endpoint by ID among the projects visible to the caller. */
 export async function getEndpoint(ctx: Reader, ref: string, among: ProjectScope): Promise<Endpoint | undefined> {
   const row = await findEndpointIn(ctx.db, ref, among)
   return row && toEndpoint(row)
 }
 
-/** Call it in a transaction, as all that change an endpoint. The secret cannot be had again. */
+/** Call it in a transaction, like every function that changes an endpoint. The secret can't be shown again. */
 export async function createEndpoint(
   tx: Writer & Secrets,
   project: Ref,
@@ -100,7 +100,7 @@ const valuesOf = ({ url, description, events, enabled }: EndpointSetup) => ({
   disabled_reason: enabled ? null : ('asked' as const),
 })
 
-/** What the audit log keeps: of the address only where it is, as its path may be a secret. */
+/** The values for the audit log: only the origin of the URL, because its path may be a secret. */
 const toAuditValue = ({ url, description, events, enabled }: EndpointSetup) => ({
   origin: new URL(url).origin,
   description,
@@ -108,7 +108,7 @@ const toAuditValue = ({ url, description, events, enabled }: EndpointSetup) => (
   enabled,
 })
 
-/** One that is enabled again begins without a past. */
+/** An endpoint that is enabled again starts without failures. */
 export async function updateEndpoint(
   tx: Writer,
   endpoint: Endpoint,
@@ -133,7 +133,7 @@ export async function updateEndpoint(
   })
 }
 
-/** Returns the new secret, which cannot be had again. The one before signs for `overlapHours` more. */
+/** Returns the new secret, which can't be shown again. The previous one keeps signing for `overlapHours`. */
 export async function replaceEndpointSecret(
   tx: Writer & Secrets,
   endpoint: Endpoint,

@@ -20,7 +20,7 @@ const waitForAttempts = (queue: MailQueue, attempts: number) =>
   vi.waitFor(async () => {
     const [row] = await queue.rows()
     expect(row).toMatchObject({ status: 'queued', attempts, last_error: expect.any(String) })
-    // No longer held by its worker: the lease ends later than any delay does.
+    // No longer held by its worker: the lease ends later than any delay.
     expect(row?.next_attempt_at.getTime()).toBeLessThanOrEqual(queue.main.now().getTime() + 60_000)
     return row
   }, soon)
@@ -31,7 +31,7 @@ async function queueWithServer(behavior: SmtpBehavior = {}) {
   return { queue, smtp, config: { smtpUrl: smtp.url } }
 }
 
-test('a queued mail is sent once, and its content is emptied', async () => {
+test('a queued email is sent once, and its content is erased', async () => {
   const { queue, smtp, config } = await queueWithServer()
   const worker = queue.work({ config })
 
@@ -49,7 +49,7 @@ test('a queued mail is sent once, and its content is emptied', async () => {
   expect(await worker.app.metrics.text()).toContain('licet_mails_total{template="magic-link",outcome="sent"} 1')
 })
 
-test('a mail of a transaction that is rolled back is never sent', async () => {
+test('an email of a transaction that is rolled back is never sent', async () => {
   const { queue, smtp, config } = await queueWithServer()
   queue.work({ config })
 
@@ -64,7 +64,7 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   expect(smtp.received.map(({ to }) => to)).toEqual([['grace@example.com']])
 })
 
-test('until it is sent a row tells neither link nor code, and its content opens in no other row', async () => {
+test('the row of an unsent email reveals neither link nor code, and its content decrypts in no other row', async () => {
   const queue = await startMailQueue()
   await queue.queue()
   await queue.queue()
@@ -75,7 +75,7 @@ test('until it is sent a row tells neither link nor code, and its content opens 
   expect(() => queue.main.vault.open(ciphertext, `mails.content:${first?.public_id}`)).toThrow()
 })
 
-test('a suppressed mail costs a row of the same size and is never sent', async () => {
+test('a suppressed email takes a row of the same size and is never sent', async () => {
   const { queue, smtp, config } = await queueWithServer()
   queue.work({ config })
 
@@ -90,7 +90,7 @@ test('a suppressed mail costs a row of the same size and is never sent', async (
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.com']])
 })
 
-test('a server that refuses for now (451) twice gets the mail at the third try, under the same Message-ID', async () => {
+test('a server that refuses temporarily (451) twice gets the email on attempt three with one Message-ID', async () => {
   const ids: (string | undefined)[] = []
   const { queue, smtp, config } = await queueWithServer({
     onContent: (raw) => {
@@ -111,7 +111,7 @@ test('a server that refuses for now (451) twice gets the mail at the third try, 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('tries come further and further apart, and end with the mail’s time', async () => {
+test('the delay between attempts grows, and attempts stop when the email expires', async () => {
   const { queue, smtp, config } = await queueWithServer({
     onContent: () => {
       throw refusal(451, `not now ${link}`)
@@ -136,7 +136,7 @@ test('tries come further and further apart, and end with the mail’s time', asy
   expect(smtp.received).toEqual([])
 })
 
-test('a mail whose time is over is not sent', async () => {
+test('an expired email is not sent', async () => {
   const { queue, smtp, config } = await queueWithServer()
   await queue.queue()
   queue.advance(10 * minutes)
@@ -146,7 +146,7 @@ test('a mail whose time is over is not sent', async () => {
   expect(smtp.received).toEqual([])
 })
 
-test('a recipient refused for good (550) is not tried again', async () => {
+test('a permanently refused recipient (550) is not retried', async () => {
   const { queue, config } = await queueWithServer({
     onRecipient: () => {
       throw refusal(550, 'no such user')
@@ -160,7 +160,7 @@ test('a recipient refused for good (550) is not tried again', async () => {
   expect(await worker.app.metrics.text()).toContain('licet_mails_total{template="magic-link",outcome="failed"} 1')
 })
 
-test('failed mails keep their content until their time is over, and no longer', async () => {
+test('failed emails keep their content until they expire, and no longer', async () => {
   const { queue, config } = await queueWithServer({
     onRecipient: () => {
       throw refusal(550, 'no such user')
@@ -182,7 +182,7 @@ test('failed mails keep their content until their time is over, and no longer', 
   }, soon)
 })
 
-test('while nobody listens the mail waits; once somebody does it is sent', async () => {
+test('an email waits while no server listens, and is sent once one does', async () => {
   const { queue, smtp, config } = await queueWithServer()
   await smtp.close()
   queue.work({ config })
@@ -216,7 +216,7 @@ test('a connection that breaks in the middle of the content is no delivery', asy
   expect((await waitForSettled(queue))[0]).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('a server that says nothing holds a mail no longer than the limit, and the others not at all', async () => {
+test('an unresponsive server holds an email no longer than the limit, and delays no other emails', async () => {
   const queue = await startMailQueue()
   const smtp = await startSmtpServer()
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
@@ -244,7 +244,7 @@ test('a server that says nothing holds a mail no longer than the limit, and the 
   expect(await waitForAttempts(queue, 1)).toMatchObject({ recipient: 'stuck@example.com' })
 })
 
-test('of two workers and two hundred mails each mail is sent exactly once', async () => {
+test('two workers send each of 200 emails exactly once', async () => {
   const { queue, smtp, config } = await queueWithServer()
   const recipients = Array.from({ length: 200 }, (_, index) => `user${index}@example.com`)
   await inTransaction(queue.main, async (tx) => {
@@ -259,7 +259,7 @@ test('of two workers and two hundred mails each mail is sent exactly once', asyn
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(recipients.sort())
 })
 
-test('a mail that was being sent when its process was killed arrives after the lease', async () => {
+test('an email that was being sent when its process was killed arrives after the lease', async () => {
   let markReached = () => {}
   const inTheMiddle = new Promise<void>((resolve) => {
     markReached = resolve
@@ -299,7 +299,7 @@ test('a mail that was being sent when its process was killed arrives after the l
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a worker that stops lets the mail it is sending finish, and takes no other', async () => {
+test('a worker that stops finishes the email it is sending, and starts no other', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -324,7 +324,7 @@ test('a worker that stops lets the mail it is sending finish, and takes no other
   expect((await queue.rows()).map(({ status }) => status)).toEqual(['sent', 'queued'])
 })
 
-test('neither log nor rows tell a link or a code when a server does not take the mail', async () => {
+test('neither log nor rows reveal a link or a code when a server refuses the email', async () => {
   const { queue, config } = await queueWithServer({
     onContent: (raw) => {
       throw refusal(554, `${link} ${code} ${raw.slice(0, 20)}`)
@@ -339,7 +339,7 @@ test('neither log nor rows tell a link or a code when a server does not take the
   expect(`${queue.lines.join('')}${JSON.stringify(rows)}`).not.toMatch(/lml_|049302/)
 })
 
-test('settled mails are gone after thirty days, waiting ones and allowances in use are not', async () => {
+test('settled emails are deleted after 30 days; queued ones and allowances in use are kept', async () => {
   const { queue, config } = await queueWithServer()
   const worker = queue.work({ config })
   await queue.queue()
@@ -359,7 +359,7 @@ test('settled mails are gone after thirty days, waiting ones and allowances in u
   }, soon)
 })
 
-test('nothing of a forgotten address stays', async () => {
+test('nothing about an erased email address remains', async () => {
   const queue = await startMailQueue()
   await queue.queue()
   await queue.queue({ recipient: 'grace@example.com' })
@@ -369,7 +369,7 @@ test('nothing of a forgotten address stays', async () => {
   expect((await queue.rows()).map(({ recipient }) => recipient)).toEqual(['grace@example.com'])
 })
 
-test('of twenty mails at once to one address, from two nodes, exactly five are allowed, twenty rounds long', async () => {
+test('two nodes sending 20 concurrent emails to one address allow exactly five, 20 rounds', async () => {
   const queue = await startMailQueue()
   const nodes = [queue.node(), queue.node()]
 
@@ -384,7 +384,7 @@ test('of twenty mails at once to one address, from two nodes, exactly five are a
   }
 })
 
-test('the limit slides: what was sent fifteen minutes ago no longer counts, and each address has its own', async () => {
+test('the limit slides: emails sent 15 minutes ago no longer count, and each address has its own limit', async () => {
   const queue = await startMailQueue()
   const ask = (email = 'ada@example.com') =>
     inTransaction(queue.main, (tx) => allowMail(tx, { projectId: queue.projectId, email }))
@@ -402,7 +402,7 @@ test('the limit slides: what was sent fifteen minutes ago no longer counts, and 
   expect(await ask()).toBe(true)
 })
 
-test('an allowance of a transaction that is rolled back is given back', async () => {
+test('an allowance of a transaction that is rolled back is returned', async () => {
   const queue = await startMailQueue()
   const to = { projectId: queue.projectId, email: 'ada@example.com' }
   for (let index = 0; index < 5; index += 1) {

@@ -1,4 +1,4 @@
-/** Served beside the pages. Colours as on the other pages for development. */
+/** Served beside the pages. Same colors as the other development pages. */
 export const mailboxStyle = `
 :root { color-scheme: light dark; --page: #f4f5f7; --card: #fff; --text: #17191f; --soft: #5b6070; --line: #dfe2e8;
   --hover: #f0f4ff; --accent: #3451d1; --on-accent: #fff; --bad: #b3261e; --busy: #8a4b00; }
@@ -89,7 +89,7 @@ main:has([value=text]:checked) .text { display: block; }
 }
 `
 
-/** Copies, fits the frame to its mail, and shows new mails by themselves. Without it everything can still be read. */
+/** Copies text, fits the frame to its email, and shows new emails automatically. Everything is readable without it. */
 export const mailboxScript = `
 const frame = document.querySelector('iframe')
 const fit = () => {

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../platform/http/html.ts'
 
-/** A mail as the mailbox shows it. What hangs on its content is undefined once that was emptied. */
+/** An email as the mailbox shows it. Fields that depend on its content are undefined after the content was erased. */
 export interface MailboxMail {
   readonly id: string
   readonly to: string
   readonly template: string
   readonly status: 'queued' | 'sent' | 'failed' | 'suppressed'
-  /** Why the last try to send it failed, if it did. */
+  /** Why the last attempt to send it failed. */
   readonly problem: string | null
   readonly createdAt: Date
   readonly expiresAt: Date | null
@@ -70,7 +70,7 @@ function badge({ status, expiresAt, code }: MailboxMail, now: Date): string {
   return status === 'queued' ? '<span class="badge busy">queued</span>' : ''
 }
 
-/** Rough on purpose: the page shows the instant itself in a tooltip and on the mail. */
+/** Rough on purpose: the page shows the exact time in a tooltip and in the email. */
 function age(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
   if (seconds < 60) return 'just now'
@@ -120,7 +120,7 @@ const linkBox = (link: string): string => `<section class="take" aria-label="Lin
 
 const emptied = '<p class="empty">The content is not here: it is kept only until a mail server has taken the mail.</p>'
 
-/** The frame runs no script; same-origin only lets this page read how high the mail is. */
+/** The frame runs no script; same-origin only lets this page read the height of the email. */
 const preview = (html: string, text: string): string => `<fieldset class="views"><legend class="hidden">Show</legend>
 <label><input type="radio" name="view" value="wide" checked>HTML</label>
 <label><input type="radio" name="view" value="phone">Phone</label>

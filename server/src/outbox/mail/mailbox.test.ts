@@ -11,7 +11,7 @@ test('production has no mailbox', async () => {
     expect((await service.call('GET', path)).status).toBe(404)
 })
 
-test('the token and the code that the mailbox tells a script sign in', async () => {
+test('the token and the code that the mailbox returns to a script sign in', async () => {
   const service = await startService(development)
   await service.requestLink('ada@example.com')
   await service.requestLink('grace@example.com')
@@ -32,7 +32,7 @@ test('the token and the code that the mailbox tells a script sign in', async () 
   expect([byToken.status, byCode.status]).toEqual([200, 200])
 })
 
-test('mails are listed newest first, and those that were never meant to be sent are not', async () => {
+test('emails are listed newest first, without suppressed ones', async () => {
   const service = await startService({ ...development, settings: { signups: false } })
   await service.call('POST', '/v1/auth/magic-link', { body: { email: 'stranger@example.com', redirectUri } })
 
@@ -44,7 +44,7 @@ test('mails are listed newest first, and those that were never meant to be sent 
   expect((await inbox(open)).map(({ to }: { to: string }) => to)).toEqual(['grace@example.com', 'ada@example.com'])
 })
 
-test('reading a mail as often as one likes consumes nothing', async () => {
+test('reading an email any number of times consumes nothing', async () => {
   const service = await startService(development)
   await service.requestLink('ada@example.com')
   const [mail] = await inbox(service)
@@ -55,7 +55,7 @@ test('reading a mail as often as one likes consumes nothing', async () => {
   expect((await service.call('POST', '/v1/auth/verify', { body: { token: mail.token } })).status).toBe(200)
 })
 
-test('the page of a mail shows code, link and both parts, under a policy that lets nothing in from outside', async () => {
+test('the page of an email shows code, link, and both parts, under a policy that blocks outside resources', async () => {
   const service = await startService(development)
   await service.requestLink('ada@example.com')
   const [{ id, code, link }] = await inbox(service)
@@ -76,7 +76,7 @@ test('the page of a mail shows code, link and both parts, under a policy that le
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('markup in an address, in a search and in the name of an app stays text', async () => {
+test('markup in an email, in a search, and in the name of an app stays text', async () => {
   const service = await startService(development)
   await service.db.updateTable('apps').set({ name: '<script>alert(1)</script>"' }).execute()
   await service.requestLink("o'&b@example.com")
@@ -93,7 +93,7 @@ test('markup in an address, in a search and in the name of an app stays text', a
   }
 })
 
-test('a mail past its time says so, and one that does not exist answers 404', async () => {
+test('an expired email is marked as expired, and an unknown one returns 404', async () => {
   const service = await startService(development)
   await service.requestLink('ada@example.com')
   service.advance(10 * minutes)

@@ -6,7 +6,7 @@ import { listPage, type MailboxMail, mailPage, missingPage } from './mailbox-pag
 import { findKeptMail, type KeptMail, listKeptMails } from './queries.ts'
 import { composeMail } from './service.ts'
 
-/** Only our own files; inline styles because the mail in the preview has nothing else. */
+/** Only our own files; inline styles because the email in the preview has nothing else. */
 export const mailboxPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -16,7 +16,7 @@ const html = (body: string, status: 200 | 404 = 200): PageReply => ({
   body,
 })
 
-/** For development: every mail that was queued, to read without a mail server. Never registered in production. */
+/** Development only: every queued email, readable without a mail server. Never registered in production. */
 export function mailboxPages(app: AppContext): PageRow[] {
   const all = async (query: URLSearchParams) => {
     const mails = await listKeptMails(app.db, recipientIn(query))
@@ -50,7 +50,7 @@ export function mailboxPages(app: AppContext): PageRow[] {
   ]
 }
 
-/** Undefined where none is named; one that cannot be is looked for as it is, and found nowhere. */
+/** Undefined where no email is given; an invalid one is searched unchanged, and matches nothing. */
 function recipientIn(query: URLSearchParams): string | undefined {
   const to = query.get('to')?.trim()
   return to ? (normalizeEmail(to) ?? to) : undefined
@@ -68,7 +68,7 @@ function view(app: Secrets & Reader, mail: KeptMail): MailboxMail {
   }
 }
 
-/** For scripts: newest first; `token` is what `POST /v1/auth/verify` takes. */
+/** For scripts: newest first; `token` is the input of `POST /v1/auth/verify`. */
 const asJson = ({ id, to, subject, template, status, link, code, createdAt, expiresAt }: MailboxMail) => ({
   id,
   to,
@@ -82,7 +82,7 @@ const asJson = ({ id, to, subject, template, status, link, code, createdAt, expi
   expiresAt: expiresAt?.toISOString() ?? null,
 })
 
-/** Apps take the token in the query or in the fragment. */
+/** Apps read the token from the query or the fragment. */
 function tokenIn(link: string): string | null {
   const { searchParams, hash } = new URL(link)
   return searchParams.get('token') ?? new URLSearchParams(hash.slice(1)).get('token')

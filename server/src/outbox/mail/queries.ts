@@ -34,13 +34,16 @@ export async function insertMail(
   return id
 }
 
-/** What the project of a mail says in place of our words; null without. Read with the mail, so that no node can have old ones. */
+/**
+ * The project's texts for an email, which replace ours; null without any. Read together with the email, so that no node
+ * can use outdated texts.
+ */
 const wordsOfProject = sql<unknown>`(
   select t.words from mail_templates t where t.project_id = mails.project_id and t.template = mails.template)`
 
 /**
- * One statement, so that however many ask at once, no more than `most` get true for the instants after `since`.
- * A second caller waits for the first one's transaction and then judges the row as that left it.
+ * One statement, so that for any number of concurrent callers, at most `most` get true for the time after `since`. A
+ * second caller waits for the first one's transaction and then judges the row as that left it.
  */
 export async function takeAllowance(
   db: Db,
@@ -62,7 +65,7 @@ export interface DueMail {
   template: string
   recipient: string
   content_ciphertext: string | null
-  /** This try included. */
+  /** Includes the current attempt. */
   attempts: number
   created_at: Date
   expires_at: Date | null
@@ -70,8 +73,8 @@ export interface DueMail {
 }
 
 /**
- * Takes due mails for this worker. Until `leaseEnd` no other worker sees them; if this one dies they are due again then.
- * The inner select is a list made once: as a plain subquery the planner may run it again and take more than `count`.
+ * Claims due emails for this worker. No other worker sees them until `leaseEnd`; if this worker dies, they are due
+ * again then. The inner select is materialized: the planner may run a plain subquery again and claim more than `count`.
  */
 export async function claimDueMails(
   db: Db,
@@ -89,7 +92,7 @@ export async function claimDueMails(
   return rows
 }
 
-/** Also right when the lease ran out meanwhile: the mail did go out. */
+/** Also correct when the lease has expired: the email was sent. */
 export async function markMailSent(
   db: Db,
   { id, now, keepContent }: { id: number; now: Date; keepContent: boolean },
@@ -101,7 +104,10 @@ export async function markMailSent(
     .execute()
 }
 
-/** Only by the worker that holds the mail: `attempt` is the number its claim was given. What may be sent again keeps its content. */
+/**
+ * Only for the worker that holds the email: `attempt` is the number of its claim. An email that may be sent again keeps
+ * its content.
+ */
 export async function markMailFailed(
   db: Db,
   { id, attempt, now, reason }: { id: number; attempt: number; now: Date; reason: string },
@@ -120,7 +126,10 @@ export async function markMailFailed(
     .execute()
 }
 
-/** Due again between half of `delayMs` and all of it from `now`, so that mails that failed together do not come back together. */
+/**
+ * Due again after half of `delayMs` to all of it from `now`, so that emails that failed together are not retried
+ * together.
+ */
 export async function postponeMail(
   db: Db,
   { id, attempt, now, delayMs, reason }: { id: number; attempt: number; now: Date; delayMs: number; reason: string },
@@ -146,7 +155,7 @@ export async function countQueuedMails(db: Db): Promise<number> {
   return count
 }
 
-/** Of failed mails whose time is over, at most 1000 at a time. Returns how many. */
+/** Erases the content of expired failed emails, at most 1,000 at a time. Returns the number of emails. */
 export async function emptyExpiredMails(db: Db, now: Date): Promise<number> {
   const expired = db
     .selectFrom('mails')
@@ -159,13 +168,13 @@ export async function emptyExpiredMails(db: Db, now: Date): Promise<number> {
     .updateTable('mails')
     .set({ content_ciphertext: null })
     .where('id', 'in', expired)
-    // Sent again meanwhile: the queue needs it.
+    // Resent in the meantime: the queue needs the content.
     .where('status', '=', 'failed')
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Deletes settled mails from before `before`, oldest first, at most 1000 at a time. Returns how many. */
+/** Deletes settled emails from before `before`, oldest first, at most 1,000 at a time. Returns the number of emails. */
 export async function deleteOldMails(db: Db, before: Date): Promise<number> {
   const oldest = db.selectFrom('mails').select('id').orderBy('id').limit(1_000)
   const { numDeletedRows } = await db
@@ -180,16 +189,16 @@ export async function deleteSpentAllowances(db: Db, since: Date): Promise<void> 
   await sql`delete from mail_allowances where ${since} >= all (sent_at)`.execute(db)
 }
 
-/** What a user held who is erased: addresses in normal form. */
+/** Data of a user who is being erased: emails in normal form. */
 export interface ErasedAddresses {
   projectId: number
   email: string
-  /** Not proven: others may have asked for it too, so only mails about a change of address are taken for the user's. */
+  /** Not verified: others may have requested it too, so only emails about a change of email count as the user's. */
   pendingEmail: string | null
   formerEmails: readonly string[]
 }
 
-/** Mails to an address that is another user's by now are that user's, whoever had it before. */
+/** Emails to an address that another user has by now belong to that user, no matter who had it before. */
 export async function deleteMailsOf(
   db: Db,
   { projectId, email, pendingEmail, formerEmails }: ErasedAddresses,
@@ -202,7 +211,7 @@ export async function deleteMailsOf(
       and not exists (select 1 from users u where u.project_id = ${projectId} and u.email = m.recipient)))`.execute(db)
 }
 
-/** What is known of a mail once it is on its way. */
+/** Stored data of an email after it was queued. */
 export interface HeldMail {
   public_id: string
   template: string
@@ -212,7 +221,7 @@ export interface HeldMail {
   settled_at: Date | null
 }
 
-/** Newest first, without those that were never meant to be sent. */
+/** Newest first, without suppressed ones. */
 export const listHeldMails = (db: Db, projectId: number, recipient: string, limit: number): Promise<HeldMail[]> =>
   db
     .selectFrom('mails')
@@ -247,7 +256,7 @@ const keptColumns = [
   'expires_at',
 ] as const
 
-/** The newest 100 that were meant to be sent, newest first. */
+/** The newest 100 that are not suppressed, newest first. */
 export function listKeptMails(db: Db, recipient: string | undefined): Promise<KeptMail[]> {
   const all = db
     .selectFrom('mails')
@@ -267,7 +276,10 @@ export function findKeptMail(db: Db, publicId: string): Promise<KeptMail | undef
     .executeTakeFirst()
 }
 
-/** Of several that ask at once one gets true. False when it did not fail, is over or has no content any more. */
+/**
+ * True for one of several concurrent callers. False when the email has not failed, has expired, or no longer has
+ * content.
+ */
 export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

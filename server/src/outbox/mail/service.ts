@@ -30,30 +30,32 @@ export interface MailWriter extends Writer, Secrets {
 }
 
 export interface MailOrder<T extends MailTemplate> {
-  /** Null for mails about the instance as a whole. */
+  /** Null for emails about the instance. */
   projectId: number | null
   template: T
   /** In normal form. */
   recipient: string
   variables: MailVariables[T]
-  /** End of what the mail is about: past it the mail is not sent any more. */
+  /** When the subject of the email expires: later, the email is no longer sent. */
   expiresAt: Date
-  /** BCP 47; English when left out or unknown. */
+  /** BCP 47; English if omitted or unknown. */
   locale?: string
-  /** Does the same work but sends nothing, so that an answer does not tell by its time whether there is a mail. */
+  /**
+   * Whether to do the same work but send nothing, so that the response time does not reveal whether an email was sent.
+   */
   suppressed?: boolean
-  /** To see how a mail looks: with these words in place of the project's, and a subject that says that it is a test. */
+  /** Preview of an email: with these texts instead of the project's, and a subject that marks it as a test. */
   trial?: MailWords
 }
 
-/** What a row keeps encrypted. */
+/** The encrypted part of a row. */
 interface MailContent {
   variables: MailVariables[MailTemplate]
   locale?: string
   trial?: MailWords
 }
 
-/** Call it inside the transaction that makes the link: the mail is sent if that commits, and then surely. */
+/** Call it inside the transaction that creates the link: the email is sent if and only if that commits. */
 export async function queueMail<T extends MailTemplate>(
   tx: MailWriter,
   order: MailOrder<T>,
@@ -65,7 +67,7 @@ export async function queueMail<T extends MailTemplate>(
     ...(locale && { locale }),
     ...(trial && { trial }),
   } satisfies MailContent)
-  // As long as the content, and worth nothing: what is never sent need not be kept.
+  // As long as the content, but meaningless: an email that is never sent needs no content.
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
   const id = await insertMail(tx.db, {
     publicId,
@@ -84,10 +86,10 @@ export async function queueMail<T extends MailTemplate>(
   return { id, ref: publicId }
 }
 
-/** What the ciphertext of a row is bound to. */
+/** Context that the ciphertext of a row is bound to. */
 const contentContext = (publicId: string): string => `mails.content:${publicId}`
 
-/** For a change of encryption keys. */
+/** Supports the rotation of encryption keys. */
 export const mailContents: SealedColumn = {
   name: 'mails.content',
   table: 'mails',
@@ -95,7 +97,7 @@ export const mailContents: SealedColumn = {
   contextOf: contentContext,
 }
 
-/** A row of the queue, as far as it takes to write its mail. */
+/** The part of a queue row that is needed to render its email. */
 interface StoredMail {
   public_id: string
   template: string
@@ -103,11 +105,11 @@ interface StoredMail {
   content_ciphertext: string | null
   created_at: Date
   expires_at: Date | null
-  /** The project's, in place of ours. */
+  /** The project's texts, which replace ours. */
   words?: unknown
 }
 
-/** The mail of a row, ready to go out. @throws when its content was emptied or does not open, or its template is unknown. */
+/** Renders the email of a row. @throws when its content was erased or does not decrypt, or its template is unknown */
 export function composeMail({ vault }: Secrets, mail: StoredMail): OutgoingMail {
   const { public_id: id, template, recipient, created_at: createdAt } = mail
   if (!isMailTemplate(template)) throw new Error(`template ${template} is unknown in this release`)
@@ -124,7 +126,7 @@ export function composeMail({ vault }: Secrets, mail: StoredMail): OutgoingMail 
   return { id, to: recipient, createdAt, ...rendered, subject, secrets }
 }
 
-/** True for at most 5 calls in any 15 minutes for one address of one project, counting this one. */
+/** True for at most 5 calls in any 15 minutes for one email of one project, including this call. */
 export async function allowMail(
   tx: MailWriter,
   { projectId, email }: { projectId: number; email: string },
@@ -133,16 +135,16 @@ export async function allowMail(
   return takeAllowance(tx.db, { projectId, email, now, since: allowanceStart(now), most: allowedMails })
 }
 
-/** Instants up to this one no longer count against an address. */
+/** Latest time that no longer counts toward the limit. */
 export const allowanceStart = (now: Date): Date => new Date(now.getTime() - allowanceMinutes * 60_000)
 
-/** For the erasure of a user: every mail to an address of theirs goes, waiting ones too. */
+/** Supports the erasure of a user: deletes every email to their addresses, including queued ones. */
 export const forgetMails = (
   tx: Writer,
   addresses: Pick<ErasedAddresses, 'projectId' | 'email'> & Partial<ErasedAddresses>,
 ): Promise<void> => deleteMailsOf(tx.db, { pendingEmail: null, formerEmails: [], ...addresses })
 
-/** At most `most` mails to an address, newest first: what kind, when and what became of them. */
+/** At most `most` emails to an address, newest first: template, times, and status. */
 export async function mailsHeld(
   ctx: Reader,
   { projectId, email, most }: { projectId: number; email: string; most: number },
@@ -159,7 +161,7 @@ export async function mailsHeld(
   return { items, complete: rows.length <= most }
 }
 
-/** News for the workers of this process: there may be something to send. */
+/** Wakes the workers of this process: there may be something to send. */
 export class MailQueued {}
 
 /** Queues a failed email again. False when it is not failed, has expired, or is no longer stored. */

@@ -19,19 +19,19 @@ import {
 import { allowanceStart, composeMail, MailQueued } from './service.ts'
 
 export interface MailWorkerOptions {
-  /** Left out: SMTP when the configuration names a server, else the dev mailbox. */
+  /** Omitted: SMTP when the configuration names a server, otherwise the dev mailbox. */
   transport?: MailTransport
-  /** Mails sent at a time. */
+  /** Emails sent in parallel. */
   parallel?: number
-  /** How often to look for due mails that nobody told of. */
+  /** Interval for finding due emails without a wake-up. */
   pollMs?: number
-  /** For one mail, from rendering to the server's word. */
+  /** Limit for one email, from rendering to the server's response. */
   sendLimitMs?: number
-  /** How long a claimed mail is nobody else's; longer than `sendLimitMs` and the statement after it. */
+  /** How long a claimed email belongs to its worker; longer than `sendLimitMs` and the statement after it. */
   leaseMs?: number
 }
 
-/** What a worker needs of the context. */
+/** The parts of the context that a worker needs. */
 export interface MailNode extends Reader, Secrets {
   readonly config: Config
   readonly db: Pool
@@ -44,7 +44,7 @@ const housekeepingMs = 3_600_000
 const firstDelayMs = 2_000
 const longestDelayMs = 60_000
 
-/** Starts sending what is queued. One for each process. */
+/** Starts sending queued emails. One worker per process. */
 export function startMailWorker(app: MailNode, options: MailWorkerOptions = {}): MailWorker {
   const parallel = options.parallel ?? 4
   const transport = options.transport ?? transportOf(app, parallel)
@@ -82,7 +82,10 @@ export class MailWorker {
     this.#unsubscribe = app.db.onCommit(MailQueued, () => this.#pump.nudge())
   }
 
-  /** Takes no more mails, waits for those being sent, at most `limitMs`. What is cut off is sent again after its lease. */
+  /**
+   * Claims no further emails and waits for those being sent, at most `limitMs`. An interrupted email is sent again
+   * after its lease.
+   */
   async stop(limitMs?: number): Promise<void> {
     this.#unsubscribe()
     await this.#pump.stop(limitMs)
@@ -127,7 +130,7 @@ export class MailWorker {
     await (last ? markMailFailed(db, where) : postponeMail(db, { ...where, delayMs }))
   }
 
-  /** Once an hour, when there is nothing else to do. */
+  /** Once an hour, when the worker is idle. */
   async #housekeeping(): Promise<void> {
     const now = this.#app.now()
     if (now.getTime() < this.#nextHousekeeping) return

@@ -11,7 +11,7 @@ import { announce, purgeDeliveries } from './service.ts'
 
 const hours = 60 * minutes
 
-/** What a secret signs a message with, as the standard says it, without our code. */
+/** Signs a message with a secret by the standard, without our code. */
 const signatureBy = (secret: string, { headers, raw }: Received): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`)
@@ -19,7 +19,7 @@ const signatureBy = (secret: string, { headers, raw }: Received): string =>
 
 const idOf = ({ headers }: Received): string => String(headers['webhook-id'])
 
-/** A service with one endpoint that is told of everything. */
+/** Starts a service with one endpoint that receives every event. */
 async function listening(body: object = {}) {
   const service = await startService()
   const receiver = await startReceiver()
@@ -27,7 +27,7 @@ async function listening(body: object = {}) {
   return { service, receiver, endpoint }
 }
 
-/** Something that happens to a subject. */
+/** Sends an event about a subject. */
 const news = (subject: string, index = 0) => ({
   type: 'user.created' as const,
   subject,
@@ -51,7 +51,7 @@ const show = async (service: Service, id: string) =>
   (await (await service.adminSignIn()).call('GET', `/v1/admin/webhook-deliveries/${id}`)).data
 
 describe('a webhook', () => {
-  test('comes as a small body of type, time and data, signed as Standard Webhooks says', async () => {
+  test('arrives as a small body of type, time, and data, signed by Standard Webhooks', async () => {
     const { service, receiver, endpoint } = await listening()
     work(service.ctx)
 
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     expect(endpoint.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   })
 
-  test('of a change that was undone is never sent', async () => {
+  test('for a change that was rolled back is never sent', async () => {
     const { service, receiver } = await listening()
     work(service.ctx)
 
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ data }) => data.user.id)).toEqual(['usr_done'])
   })
 
-  test('goes to those who ask for its type, under one id, and to nobody of another project', async () => {
+  test('goes to the endpoints that select its type, with one ID, and to no other project', async () => {
     const { service, receiver } = await listening({ events: ['license.*'] })
     const [exact, all, disabled, foreign] = await Promise.all(times(4, () => startReceiver()))
     if (!exact || !all || !disabled || !foreign) throw new Error('a receiver is missing')
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect([receiver, disabled, foreign].flatMap(({ received }) => received)).toEqual([])
   })
 
-  test('that is not taken tells what was answered, and is sent again under the same id with a new time', async () => {
+  test('that failed shows the response, and is sent again with the same ID and a new time', async () => {
     const { service, receiver, endpoint } = await listening()
     const answers = [
       { status: 503, body: `Down\0 ${'x'.repeat(5_000)}` },
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(figures).toContain('licet_webhooks_queued 0')
   })
 
-  test('is given up on a receiver that never answers once the limit of a call is over', async () => {
+  test('to a receiver that never responds is aborted after the limit of a call', async () => {
     const { service, receiver } = await listening()
     receiver.answer = () => 'say nothing'
     work(service.ctx, { callLimitMs: 100 })
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('is tried further and further apart, for three days; then it is dead, and lives again when replayed', async () => {
+  test('is retried at growing intervals for three days; then it is dead, until it is replayed', async () => {
     const { service, receiver } = await listening()
     receiver.answer = () => ({ status: 400 })
     work(service.ctx)
@@ -180,10 +180,10 @@ describe('a webhook', () => {
     for (let tries = 2; ; tries += 1) {
       const [row] = await rowsOf(service)
       if (row?.status === 'dead') break
-      // Meanwhile the endpoint may be left alone for up to five minutes.
+      // By then the endpoint may be paused for up to five minutes.
       const delay = (row?.next_attempt_at.getTime() ?? 0) - service.ctx.now().getTime()
       delays.push(delay)
-      // Instants of the database are finer than those of the clock here.
+      // Timestamps of the database are finer than those of the clock here.
       service.advance(Math.max(delay + 1, 5 * minutes))
       await waitForAttempts(service, tries)
     }
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     ])
   }, 60_000)
 
-  test('never goes to an address inside, whatever a name resolves to', async () => {
+  test('never goes to an internal address, whatever a name resolves to', async () => {
     const service = await startService({ config: { outboundAllow: [] } })
     const receiver = await startReceiver()
     await addEndpoint(service, `https://localhost:${receiver.port}/`)
@@ -223,7 +223,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is forgotten after 30 days, unless it still waits', async () => {
+  test('is deleted after 30 days, unless it is still pending', async () => {
     const { service, receiver } = await listening()
     const worker = work(service.ctx)
     await tell(service, news('usr_ada'))
@@ -243,8 +243,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('of one subject', () => {
-  test('the next waits until the one before is taken or given up; others do not wait', async () => {
+describe('deliveries of one subject', () => {
+  test('wait until the previous one succeeds or fails permanently; other subjects do not wait', async () => {
     const { service, receiver } = await listening()
     receiver.answer = ({ data }) => ({ status: data.user.id === 'usr_ada' && data.index === 0 ? 500 : 200 })
     work(service.ctx)
@@ -265,7 +265,7 @@ describe('of one subject', () => {
     ])
   })
 
-  test('two nodes deliver each once and in order, in 20 rounds of 20 subjects told by 20 at once', async () => {
+  test('arrive once and in order from two nodes, in 20 rounds of 20 subjects with 20 concurrent senders', async () => {
     const { service, receiver } = await listening()
     const other = await service.startNode()
     work(service.ctx)
@@ -292,7 +292,7 @@ describe('of one subject', () => {
 })
 
 describe('an endpoint', () => {
-  test('that was down and is up again gets everything, in order, without waiting for the next tries', async () => {
+  test('that recovers gets everything, in order, without waiting for the next retries', async () => {
     const { service, receiver } = await listening()
     receiver.answer = () => ({ status: 503 })
     const other = await service.startNode()
@@ -322,7 +322,7 @@ describe('an endpoint', () => {
     }
   }, 30_000)
 
-  test('that hangs keeps no other waiting', async () => {
+  test('that hangs delays no other', async () => {
     const { service, receiver } = await listening()
     const slow = await startReceiver(() => 'say nothing')
     await addEndpoint(service, slow.url)
@@ -335,7 +335,7 @@ describe('an endpoint', () => {
     expect(slow.received.length).toBeLessThanOrEqual(4)
   }, 30_000)
 
-  test('that has failed for five days is disabled, with a record; nothing is queued for it until it is enabled', async () => {
+  test('that fails for five days is disabled and audited; nothing is queued until it is enabled', async () => {
     const { service, receiver, endpoint } = await listening()
     receiver.answer = () => ({ status: 500 })
     work(service.ctx)
@@ -369,7 +369,7 @@ describe('an endpoint', () => {
   })
 })
 
-test('a worker killed between call and mark: another sends it again, under the same id', async () => {
+test('after a worker is killed between call and update, another sends the event again with the same ID', async () => {
   const { service, receiver } = await listening()
   let markReached = (): void => undefined
   const inTheMiddle = new Promise<void>((resolve) => {
@@ -409,7 +409,7 @@ test('a worker killed between call and mark: another sends it again, under the s
   expect(receiver.received.map(idOf)[0]).toBe(receiver.received.map(idOf)[1])
 }, 30_000)
 
-test('a worker that stops lets the call it is at finish, and takes no other', async () => {
+test('a worker that stops finishes its current call, and starts no other', async () => {
   const { service, receiver } = await listening()
   let finish = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -431,7 +431,7 @@ test('a worker that stops lets the call it is at finish, and takes no other', as
   expect(receiver.received).toHaveLength(1)
 })
 
-test('the list of deliveries is filtered, and followed page by page', async () => {
+test('the list of deliveries can be filtered and paged', async () => {
   const { service, receiver, endpoint } = await listening()
   const second = await addEndpoint(service, receiver.url, { events: ['license.*'] })
   await second.call('POST', '/test')

@@ -6,14 +6,14 @@ import { addEndpoint } from '../../../test/webhook-receiver.ts'
 
 const url = 'http://127.0.0.1:1/'
 
-/** What was queued, oldest first. */
+/** Returns the queued events, oldest first. */
 async function listQueued(service: Service) {
   const rows = await service.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute()
   return rows.map(({ body, subject }) => ({ subject, ...JSON.parse(body) }))
 }
 const typesOf = async (service: Service): Promise<string[]> => (await listQueued(service)).map(({ type }) => type)
 
-test('whoever signs in for the first time is news, and nobody else', async () => {
+test('the first sign-in of a user sends an event, and later ones do not', async () => {
   const service = await startService()
   await addEndpoint(service, url, { events: ['user.*'] })
 
@@ -25,7 +25,7 @@ test('whoever signs in for the first time is news, and nobody else', async () =>
   ])
 })
 
-test('a deletion tells of the sessions and licences that end with it, and last of the user', async () => {
+test('a deletion sends events for the sessions and licenses it ends, and last for the user', async () => {
   const service = await startService()
   const { user, token, license } = await setUpLicensedUser(service)
   await addEndpoint(service, url)
@@ -45,7 +45,7 @@ test('a deletion tells of the sessions and licences that end with it, and last o
   expect(JSON.stringify(await listQueued(service))).not.toContain('ada@')
 })
 
-test('every way to end a session before its time is told with its reason, and expiry is not', async () => {
+test('every early end of a session sends an event with its reason, and expiration does not', async () => {
   const service = await startService({
     settings: { maxSessions: 2, refreshReuseGrace: 0, fingerprintPolicy: 'strict' },
   })
@@ -90,7 +90,7 @@ test('every way to end a session before its time is told with its reason, and ex
   expect(await listQueued(service)).toHaveLength(told.length)
 })
 
-test('all that is done to a licence is told under the name it has in the time line, in order', async () => {
+test('every change of a license sends an event named as in the timeline, in order', async () => {
   const service = await startService()
   await setUpCatalog(service)
   await addEndpoint(service, url, { events: ['license.*'] })
@@ -160,7 +160,7 @@ test('all that is done to a licence is told under the name it has in the time li
   expect(JSON.stringify(news)).not.toContain('@')
 })
 
-test('licences that are moved to another version are told of one by one', async () => {
+test('a migration sends one event for each license', async () => {
   const service = await startService()
   const { admin, license, user } = await setUpLicensedUser(service)
   await addEndpoint(service, url, { events: ['license.change_plan'] })
@@ -179,7 +179,7 @@ test('licences that are moved to another version are told of one by one', async 
   ])
 })
 
-test('a threshold that usage passes is told once, however it is passed', async () => {
+test('a usage threshold sends one event, no matter how it is passed', async () => {
   const service = await startService()
   const { user, license } = await setUpLicensedUser(service, 'free')
   await addEndpoint(service, url, { events: ['usage.threshold_reached'] })

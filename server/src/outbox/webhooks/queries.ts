@@ -13,7 +13,7 @@ export async function insertDeliveries(db: Db, rows: Insertable<Tables['webhook_
   }
 }
 
-/** A delivery that a worker has taken, and where it goes. */
+/** A delivery that a worker has claimed, and its destination. */
 export interface DueDelivery {
   id: number
   public_id: string
@@ -26,7 +26,7 @@ export interface DueDelivery {
   event_id: string
   event_type: string
   body: string
-  /** This try included. */
+  /** Includes the current attempt. */
   attempts: number
   queued_at: Date
   first_attempt_at: Date
@@ -36,14 +36,18 @@ export interface Claim {
   now: Date
   leaseEnd: Date
   count: number
-  /** Of one endpoint at most, with those that are under way; of one that failed `pauseFrom` times in a row only one. */
+  /**
+   * Limit per endpoint, including deliveries in progress; only one for an endpoint that failed `pauseFrom` times in a
+   * row.
+   */
   each: number
   pauseFrom: number
 }
 
 /**
- * Takes due deliveries for this worker, a few of every endpoint, so that one that is slow or down keeps no other waiting. One
- * that comes after another of its subject waits until that is settled. Until `leaseEnd` no other worker sees what is taken.
+ * Claims due deliveries for this worker, a few of every endpoint, so that one that is slow or down delays no other. A
+ * delivery waits until the previous one of its subject is settled. No other worker sees claimed deliveries until
+ * `leaseEnd`.
  */
 export async function claimDue(db: Db, { now, leaseEnd, count, each, pauseFrom }: Claim): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
@@ -71,7 +75,7 @@ export async function claimDue(db: Db, { now, leaseEnd, count, each, pauseFrom }
   return rows
 }
 
-/** Also right when the lease ran out meanwhile: it was taken. */
+/** Also correct when the lease has expired: the delivery succeeded. */
 export async function markDelivered(db: Db, id: number, now: Date, answerStatus: number | null): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -82,7 +86,7 @@ export async function markDelivered(db: Db, id: number, now: Date, answerStatus:
 
 export interface FailedTry {
   id: number
-  /** Only by the worker that holds it: the number its claim was given. */
+  /** Only for the worker that holds it: the number of its claim. */
   attempt: number
   now: Date
   answerStatus: number | null
@@ -99,7 +103,10 @@ export async function markDead(db: Db, { id, attempt, now, answerStatus, reason 
     .execute()
 }
 
-/** Due again after four fifths to all of `delayMs`, so that what failed together does not come back together; `last` at the latest. */
+/**
+ * Due again after 80% to 100% of `delayMs`, so that deliveries that failed together are not retried together; `last` at
+ * the latest.
+ */
 export async function postpone(
   db: Db,
   { id, attempt, now, answerStatus, reason }: FailedTry,
@@ -129,7 +136,7 @@ export async function insertAttempt(db: Db, row: Insertable<Tables['webhook_atte
     on conflict do nothing`.execute(db)
 }
 
-/** An endpoint that was down is back: what waits for its next try need not wait longer. */
+/** An endpoint has recovered: pending deliveries need not wait for their next retry. */
 export async function makeDue(db: Db, endpointId: number, now: Date): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -140,7 +147,7 @@ export async function makeDue(db: Db, endpointId: number, now: Date): Promise<vo
     .execute()
 }
 
-/** What waits is due now; what is settled begins anew. */
+/** Makes pending deliveries due now, and resets settled ones. */
 export async function requeue(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update webhook_deliveries set status = 'queued', next_attempt_at = ${now}, settled_at = null,
@@ -157,7 +164,10 @@ export async function countQueued(db: Db, most: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Old ones, those too that wait for an endpoint that is disabled. Oldest first, at most `limit`. Returns how many. */
+/**
+ * Deletes old deliveries, including those that wait for a disabled endpoint. Oldest first, at most `limit`. Returns the
+ * number of deliveries.
+ */
 export async function deleteOld(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries d using (

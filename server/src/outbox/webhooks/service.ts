@@ -8,17 +8,17 @@ import { testEventType, type WebhookEventType } from './schema.ts'
 
 export interface WebhookEvent {
   readonly type: WebhookEventType
-  /** Id of what it is about: of one subject an endpoint is told in order. */
+  /** ID of the subject: an endpoint receives the events of one subject in order. */
   readonly subject: string
-  /** When it happened. */
+  /** When the event happened. */
   readonly at: Date
-  /** Ids and facts: neither secrets nor what is personal. */
+  /** IDs and facts: neither secrets nor personal data. */
   readonly data: object
 }
 
 /**
- * Queues the news for every endpoint of the project that asks for it. Call it in the transaction of the change: both are kept, or
- * neither.
+ * Queues the event for every endpoint of the project that selects its type. Call it in the transaction of the change:
+ * both are kept, or neither.
  */
 export async function announce(tx: Writer, project: Pick<Ref, 'id'>, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -34,7 +34,7 @@ export async function announce(tx: Writer, project: Pick<Ref, 'id'>, events: rea
 const asksFor = (filters: readonly string[], type: WebhookEventType): boolean =>
   filters.includes('*') || filters.includes(type) || filters.includes(`${type.slice(0, type.indexOf('.'))}.*`)
 
-/** Queues one event for one endpoint, whatever it asks for. Returns the id of the delivery. */
+/** Queues one event for one endpoint, whatever types it selects. Returns the ID of the delivery. */
 export async function queueTest(tx: Writer, project: Ref, endpoint: Ref): Promise<string> {
   const eventId = newId('evt')
   const data = { endpoint: { id: endpoint.ref } }
@@ -45,7 +45,7 @@ export async function queueTest(tx: Writer, project: Ref, endpoint: Ref): Promis
 
 type NamedEvent = Omit<WebhookEvent, 'type'> & {
   readonly type: WebhookEventType | typeof testEventType
-  /** The same for every endpoint. */
+  /** Queues the event for every endpoint. */
   readonly eventId: string
 }
 
@@ -72,7 +72,7 @@ async function queue(tx: Writer, rows: ReturnType<typeof rowOf>[]): Promise<void
   afterCommit(tx.db, (pool) => pool.tell(new WebhookQueued()))
 }
 
-/** What waits is due now; what is settled is sent again, and has three days anew. */
+/** Makes pending deliveries due now, and sends settled ones again, with three more days of retries. */
 export async function requeueDelivery(tx: Writer, id: number): Promise<void> {
   await requeue(tx.db, id, tx.now())
   afterCommit(tx.db, (pool) => pool.tell(new WebhookQueued()))
@@ -81,11 +81,11 @@ export async function requeueDelivery(tx: Writer, id: number): Promise<void> {
 const keepDays = 30
 const rowsAtOnce = 1_000
 
-/** Forgets what was sent or given up long ago. */
+/** Deletes deliveries that succeeded or failed long ago. */
 export async function purgeDeliveries(ctx: Reader): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
   while ((await deleteOld(ctx.db, before, rowsAtOnce)) === rowsAtOnce);
 }
 
-/** News for the workers of this process: there may be something to send. */
+/** Wakes the workers of this process: there may be something to send. */
 export class WebhookQueued {}

@@ -20,19 +20,19 @@ import {
 import { WebhookQueued } from './service.ts'
 
 export interface WebhookWorkerOptions {
-  /** Deliveries sent at a time. */
+  /** Deliveries sent in parallel. */
   parallel?: number
-  /** Of these, to one endpoint. */
+  /** Parallel deliveries to one endpoint. */
   each?: number
-  /** How often to look for what is due. */
+  /** Interval for finding due deliveries. */
   pollMs?: number
-  /** For one call, from the look-up of the name to the end of the answer. */
+  /** Limit for one call, from the DNS lookup to the end of the response. */
   callLimitMs?: number
-  /** How long a claimed delivery is nobody else's; longer than `callLimitMs` and the statements after it. */
+  /** How long a claimed delivery belongs to its worker; longer than `callLimitMs` and the statements after it. */
   leaseMs?: number
 }
 
-/** What a worker needs of the context. */
+/** The parts of the context that a worker needs. */
 export interface WebhookNode extends Reader, Secrets {
   readonly db: Pool
   readonly log: Log
@@ -40,7 +40,7 @@ export interface WebhookNode extends Reader, Secrets {
   readonly outbound: Outbound
 }
 
-/** Tries come further and further apart: each after four times as long as the first one is ago. */
+/** Intervals grow: each retry waits three times the time since the first attempt. */
 const firstDelayMs = 5_000
 const longestDelayMs = 6 * 3_600_000
 const delayFactor = 3
@@ -48,17 +48,17 @@ const giveUpAfterMs = 3 * 86_400_000
 const answerBytes = 1_024
 const mostCounted = 100_000
 
-/** What a call came to. */
+/** Result of a call. */
 interface Outcome {
   readonly at: Date
   readonly durationMs: number
   readonly status: number | null
   readonly answer: string | null
-  /** Undefined: it was taken. */
+  /** Undefined: the delivery succeeded. */
   readonly error: string | undefined
 }
 
-/** Starts sending what is queued. One for each process. */
+/** Starts sending queued deliveries. One worker per process. */
 export function startWebhookWorker(app: WebhookNode, options: WebhookWorkerOptions = {}): WebhookWorker {
   return new WebhookWorker(app, {
     parallel: 16,
@@ -95,7 +95,10 @@ export class WebhookWorker {
     this.#unsubscribe = app.db.onCommit(WebhookQueued, () => this.#pump.nudge())
   }
 
-  /** Takes no more, waits for those being sent, at most `limitMs`. What is cut off is sent again after its lease. */
+  /**
+   * Claims no further deliveries and waits for those in progress, at most `limitMs`. An interrupted one is sent again
+   * after its lease.
+   */
   async stop(limitMs?: number): Promise<void> {
     this.#unsubscribe()
     await this.#pump.stop(limitMs)
@@ -111,7 +114,7 @@ export class WebhookWorker {
     const outcome = await this.#call(delivery)
     const result = await inTransaction(this.#app, (tx) => settle(tx, delivery, outcome))
     this.#tell(delivery, result, outcome)
-    // The next one of its subject may go now.
+    // The next delivery of its subject may start now.
     this.#pump.nudge()
   }
 
@@ -147,7 +150,7 @@ export class WebhookWorker {
         timeoutMs: this.#options.callLimitMs,
         firstBytes: answerBytes,
       })
-      // PostgreSQL's text has no NUL.
+      // PostgreSQL's text type has no NUL.
       const answer = (await response.text()).replaceAll('\0', '')
       return {
         status: response.status,
@@ -165,7 +168,7 @@ export class WebhookWorker {
 
 type Result = 'delivered' | 'retry' | 'dead'
 
-/** The endpoint's row comes first, so that two that settle at once wait for each other and not both. */
+/** Locks the endpoint's row first, so that two concurrent updates queue instead of deadlocking. */
 async function settle(tx: Writer, delivery: DueDelivery, outcome: Outcome): Promise<Result> {
   const result = await (outcome.error === undefined
     ? settleTaken(tx, delivery, outcome)

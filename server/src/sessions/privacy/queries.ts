@@ -18,7 +18,7 @@ export type HeldSession = Pick<
   | 'request_count'
 > & { app_ref: string | null }
 
-/** Newest first, ended ones too. Asked for in two halves, as each has an index of its own. */
+/** Newest first, including ended ones. Two queries, because each has its own index. */
 export async function listHeldSessions(db: Db, userId: number, limit: number): Promise<HeldSession[]> {
   const { rows } = await sql<HeldSession>`
     select s.public_id, s.method, s.created_at, s.last_active_at, s.expires_at, s.ended_at, s.ended_reason, s.ip, s.last_ip,
@@ -32,7 +32,7 @@ export async function listHeldSessions(db: Db, userId: number, limit: number): P
   return rows
 }
 
-/** Sessions of a deleted user stay for their time, but say no more where they were. */
+/** Sessions of a deleted user are kept until their usual deletion, but without their location. */
 export async function eraseWhereabouts(db: Db, userId: number): Promise<void> {
   await sql`
     update sessions set ip = null, user_agent = null, last_ip = null, last_user_agent = null, replay_ciphertext = null

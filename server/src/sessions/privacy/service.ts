@@ -3,13 +3,16 @@ import { describeDevice, type Places } from '../../platform/http/place.ts'
 import { endAllSessions } from '../service.ts'
 import { eraseWhereabouts, type HeldSession, listHeldSessions } from './queries.ts'
 
-/** For the erasure of a user, under the lock of their row: their sessions end on every node, and say no more where they were. */
+/**
+ * Supports the erasure of a user, under the lock of their row: ends their sessions on every node, and erases their
+ * locations.
+ */
 export async function eraseSessions(tx: Writer, userId: number): Promise<void> {
   await endAllSessions(tx, userId, 'user_deleted')
   await eraseWhereabouts(tx.db, userId)
 }
 
-/** At most `most` sessions of a user, those that are over among them, newest first. */
+/** At most `most` sessions of a user, including ended ones, newest first. */
 export async function sessionsHeld(ctx: Reader & { readonly places: Places }, userId: number, most: number) {
   const rows = await listHeldSessions(ctx.db, userId, most + 1)
   return { items: rows.slice(0, most).map((row) => toHeld(ctx, row)), complete: rows.length <= most }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What was rotated long enough ago: its answer can no longer be asked for again. */
+/** Rotations whose grace period has ended: their response can no longer be requested again. */
 export async function eraseReplays(db: Db, ids: number[], rotatedUntil: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -33,7 +33,10 @@ export interface ActivityRow {
   volume_count: number
 }
 
-/** Adds what was counted in memory. The volume counts a window of its own, which begins anew when it is over. Returns sessions not flagged yet. */
+/**
+ * Adds the counts collected in memory. The volume has its own window, which restarts when it ends. Returns sessions
+ * that are not flagged yet.
+ */
 export async function writeActivity(
   db: Db,
   updates: ActivityUpdate[],
@@ -69,7 +72,10 @@ export async function flagSession(db: Db, id: number, reason: string, now: Date)
   return numUpdatedRows === 1n
 }
 
-/** Marks sessions past their end, walking the table by key so that no index on an ever-changing column is needed. Returns where to go on, or undefined at the end. */
+/**
+ * Marks expired sessions, walking the table by key so that no index on a frequently updated column is needed. Returns
+ * where to continue, or undefined at the end.
+ */
 export async function markExpired(db: Db, afterId: number, batch: number, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null }>`
     with part as (select id from sessions where id > ${afterId} order by id limit ${batch}),
@@ -80,7 +86,7 @@ export async function markExpired(db: Db, afterId: number, batch: number, now: D
   return rows[0]?.last ?? undefined
 }
 
-/** Forgets sessions that ended before `before`, some at a time. Returns how many. */
+/** Deletes sessions that ended before `before`, in batches. Returns the number of sessions. */
 export async function purgeEnded(db: Db, before: Date, batch: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sessions where id in (select id from sessions where ended_at < ${before} order by ended_at limit ${batch})`.execute(

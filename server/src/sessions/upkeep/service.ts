@@ -4,16 +4,19 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Note } from '../service.ts'
 import { type ActivityRow, eraseReplays, flagSession, markExpired, purgeEnded, writeActivity } from './queries.ts'
 
-/** Sessions written in one statement. */
+/** Sessions written per statement. */
 const batchSize = 1_000
-/** What makes a session suspicious: requests in one window, and how often address or agent changed. */
+/** Thresholds for flagging a session: requests in one window, and changes of IP address or user agent. */
 const volumeWindowMinutes = 10
 const suspiciousVolume = 900
 const suspiciousIpChanges = 20
 const suspiciousUserAgentChanges = 5
 const keepEndedDays = 30
 
-/** Writes what requests have left in memory: last activity, counters, flags. What cannot be written is kept for the next time. */
+/**
+ * Writes the activity that requests have left in memory: last activity, counters, flags. Activity that can't be written
+ * is kept for the next time.
+ */
 export async function flushActivity(ctx: AppContext): Promise<void> {
   const { activity } = ctx.caches.sessions
   const notes = activity.take()
@@ -30,7 +33,7 @@ export async function flushActivity(ctx: AppContext): Promise<void> {
 
 async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
   const now = ctx.now()
-  // In one order on every node, so that two of them never wait for each other's rows.
+  // In the same order on every node, so that two nodes never deadlock on each other's rows.
   const updates = notes
     .toSorted((a, b) => a.sessionId - b.sessionId)
     .map(({ sessionId, lastActiveAt, ...note }) => ({
@@ -82,7 +85,7 @@ const partiesOf = (row: ActivityRow) => ({
   entity: { id: row.id, ref: row.public_id },
 })
 
-/** Forgets the answers to refreshes whose grace is over. */
+/** Erases the responses of refreshes whose grace period has ended. */
 export async function forgetReplays(ctx: AppContext): Promise<void> {
   const { replays } = ctx.caches.sessions
   for (;;) {
@@ -92,12 +95,12 @@ export async function forgetReplays(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Marks some of the sessions that are past their end. Returns where to go on next time. */
+/** Marks some of the expired sessions. Returns where to continue next time. */
 export async function markExpiredSessions(ctx: AppContext, afterId: number, batch = 20_000): Promise<number> {
   return (await markExpired(ctx.db, afterId, batch, ctx.now())) ?? 0
 }
 
-/** Forgets sessions that have been over for 30 days. */
+/** Deletes sessions that ended more than 30 days ago. */
 export async function purgeSessions(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepEndedDays * 86_400_000)
   while ((await purgeEnded(ctx.db, before, batchSize)) === batchSize);

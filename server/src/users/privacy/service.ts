@@ -13,13 +13,13 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
 import type { CurrentUser, UserExport } from '../schema.ts'
 
-/** A user's row, and the project it is of. */
+/** A user's row, and its project. */
 interface Held {
   project: Ref
   row: Account
 }
 
-/** The user as the API shows one. */
+/** The user in the API's format. */
 export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentUser> {
   return {
     id: row.public_id,
@@ -38,8 +38,9 @@ export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentU
 }
 
 /**
- * Deletes the account: what signs the user in ends at once, what is personal is erased, and the number stays for the audit log.
- * The caller holds the lock of the row, so that sign-ins and links of identities come before all of this or after all of it.
+ * Deletes the account: ends all sessions and sign-in methods immediately and erases personal data; the number stays for
+ * the audit log. The caller holds the lock of the row, so that sign-ins and new identities happen entirely before or
+ * after.
  */
 export async function eraseUser(tx: RequestTransaction, { project, row }: Held): Promise<void> {
   const former = await formerEmails(tx, row.id)
@@ -50,7 +51,8 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await eraseSessions(tx, row.id)
   await eraseIdentities(tx, row.id)
   await erasePersonal(tx, row.id)
-  // Without the user's own address and agent: they would be the first personal data of somebody who has none here.
+  // Without the actor's IP address and user agent: the record would otherwise hold the first personal data of someone
+  // without an account here.
   const { db, now, vault, requestId } = tx
   const recorder = tx.caller === undefined ? { db, now, vault, requestId } : tx
   const user = { id: row.id, ref: row.public_id }
@@ -63,12 +65,12 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await announce(tx, project, [{ type: 'user.deleted', ...news }])
 }
 
-/** For so long after a deletion a request that was in flight may still write something. */
+/** How long after a deletion a concurrent request may still write data. */
 const lateMinutes = 60
 
 /**
- * Erases what was written about users after these were deleted, by requests in flight and by what providers still had to say:
- * an audit record with an address, a login begun, the end of a subscription.
+ * Erases data written about users after their deletion, by concurrent requests and late provider events: an audit
+ * record with an email, a started sign-in, the end of a subscription.
  */
 export async function eraseLateTraces(ctx: AppContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
@@ -81,10 +83,13 @@ export async function eraseLateTraces(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Items of one list at most. */
+/** Most items in one list. */
 const most = 10_000
 
-/** A copy of everything held about the user, but for secrets: no token, code or hash of one is in it. */
+/**
+ * Returns a copy of everything stored about the user, except secrets: it contains no token, no code, and no hash of
+ * either.
+ */
 export async function collectUserData(tx: RequestTransaction, { project, row }: Held): Promise<UserExport> {
   const user = { id: row.id, ref: row.public_id }
   await record(tx, 'user.export', { project, user, entity: user })

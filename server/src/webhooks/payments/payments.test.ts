@@ -18,7 +18,7 @@ const listStored = async ({ service }: Payments) => service.db.selectFrom('payme
 const post = ({ service, path }: Payments, headers: Record<string, string>, body = raw) =>
   service.call('POST', path, { raw: body, headers })
 
-test('a genuine event is answered 200 at once, and kept encrypted', async () => {
+test('a genuine event returns 200 immediately, and is stored encrypted', async () => {
   const payments = await setUpPayments(await startService(), 'stripe')
 
   const reply = await post(payments, signers.stripe(webhookSecrets.stripe, raw, nowOf(payments)))
@@ -31,7 +31,7 @@ test('a genuine event is answered 200 at once, and kept encrypted', async () => 
 })
 
 test.each<Provider>(['stripe', 'paddle', 'lemonsqueezy', 'generic'])(
-  '%s: what is forged, changed on the way or signed for another is refused alike, and not kept',
+  '%s: forged, altered, and misdirected events are refused alike, and not stored',
   async (provider) => {
     const payments = await setUpPayments(await startService(), provider)
     const secret = webhookSecrets[provider]
@@ -43,7 +43,7 @@ test.each<Provider>(['stripe', 'paddle', 'lemonsqueezy', 'generic'])(
       await post(payments, signers[provider](forged, raw, nowOf(payments))),
       await post(payments, headers, `${raw} `),
       await post(payments, headers, raw.replace('cus_1', 'cus_2')),
-      // Old as well: whoever forges is not told what the clock says.
+      // Old as well: the response to a forged event must not reveal the clock.
       await post(payments, signers[provider](forged, raw, nowOf(payments) - 86_400)),
     ]
 
@@ -55,7 +55,7 @@ test.each<Provider>(['stripe', 'paddle', 'lemonsqueezy', 'generic'])(
   },
 )
 
-test('an event that was captured is of no use once its signature is too old', async () => {
+test('a captured event is refused once its signature is too old', async () => {
   const payments = await setUpPayments(await startService(), 'stripe')
   const headers = signers.stripe(webhookSecrets.stripe, raw, nowOf(payments))
   payments.service.advance(5 * minutes)
@@ -69,7 +69,7 @@ test('an event that was captured is of no use once its signature is too old', as
   })
 })
 
-test('how old a signature may be is a setting', async () => {
+test('the maximum age of a signature is a setting', async () => {
   const payments = await setUpPayments(await startService(), 'stripe', { toleranceSeconds: 5 })
   const headers = signers.stripe(webhookSecrets.stripe, raw, nowOf(payments))
 
@@ -78,7 +78,7 @@ test('how old a signature may be is a setting', async () => {
   expect((await post(payments, headers)).error.code).toBe('WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE')
 })
 
-test('an event that comes again is answered the same, and kept once', async () => {
+test('a repeated event gets the same response, and is stored once', async () => {
   const payments = await setUpPayments(await startService(), 'lemonsqueezy')
   const attributes = { updated_at: onDay(0), status: 'paid' }
   const body = JSON.stringify({ meta: { event_name: 'order_created' }, data: { type: 'orders', id: '1', attributes } })
@@ -93,7 +93,7 @@ test('an event that comes again is answered the same, and kept once', async () =
   expect(await listStored(payments)).toHaveLength(1)
 })
 
-test('without a secret, switched off, or unknown, there is no webhook', async () => {
+test('the webhook does not exist without a secret, when disabled, or for an unknown configuration', async () => {
   const payments = await setUpPayments(await startService())
   const { asAdmin, config, service } = payments
   const empty = signers.generic('whsec_', raw, nowOf(payments))
@@ -112,7 +112,7 @@ test('without a secret, switched off, or unknown, there is no webhook', async ()
   expect(await listStored(payments)).toEqual([])
 })
 
-test('a secret that was rotated is good beside the new one, for as long as was asked', async () => {
+test('a rotated secret stays valid beside the new one, for the requested overlap', async () => {
   const payments = await setUpPayments(await startService())
   const { asAdmin, config, service } = payments
   const secret = 'whsec_bmV3IHNlY3JldCBvZiAyNCBieXRlcyEh'
@@ -132,7 +132,7 @@ test('a secret that was rotated is good beside the new one, for as long as was a
   expect((await tell(webhookSecrets.generic, 'msg_4')).error.code).toBe('WEBHOOK_SIGNATURE_INVALID')
 })
 
-test('a signed body that is no event is refused with the field', async () => {
+test('a signed body that is not an event is refused with the field', async () => {
   const payments = await setUpPayments(await startService(), 'stripe')
   const tell = (body: string) => post(payments, signers.stripe(webhookSecrets.stripe, body, nowOf(payments)), body)
 
@@ -145,19 +145,19 @@ test('a signed body that is no event is refused with the field', async () => {
   ])
 })
 
-test('the body is taken byte for byte, whatever its type is said to be, up to 512 KiB', async () => {
+test('the body is read byte for byte, whatever its content type, up to 512 KiB', async () => {
   const payments = await setUpPayments(await startService(), 'stripe')
   const event = stripeEvent('customer.created', 0, { text: 'é 😀', long: 'x'.repeat(100_000) })
   const body = JSON.stringify(event, null, 2)
   const headers = signers.stripe(webhookSecrets.stripe, body, nowOf(payments))
 
   expect((await post(payments, { ...headers, 'content-type': 'text/plain' }, body)).status).toBe(200)
-  // Not by fetch, which may leave off in the middle of a body that nobody wants, and keep the connection.
+  // Not with fetch, which may stop in the middle of an unread body and keep the connection.
   const huge = await payments.service.http.inject({ method: 'POST', url: payments.path, payload: 'x'.repeat(600_000) })
   expect([huge.statusCode, huge.json().error.code]).toEqual([400, 'VALIDATION_ERROR'])
 })
 
-test('a fault of ours is never an answer that says the event was wrong', async () => {
+test('a server error is never reported as a fault of the event', async () => {
   const payments = await setUpPayments(await startService(), 'stripe')
   await payments.service.db.schema.alterTable('payment_events').renameTo('payment_events_away').execute()
 
@@ -166,7 +166,7 @@ test('a fault of ours is never an answer that says the event was wrong', async (
   expect(reply).toMatchObject({ status: 500, error: { code: 'INTERNAL_ERROR' } })
 })
 
-test('a dump of the database holds no secret of a provider and nothing of what it told', async () => {
+test('a dump of the database holds no secret of a provider and no plain payload', async () => {
   const payments = await setUpPayments(await startService(), 'stripe', { apiKey: 'rk_live_n0thing2see0here', prices })
   const { asAdmin, config, service } = payments
   await asAdmin('POST', `/v1/admin/payment-configs/${config.id}/rotate-secret`, {

@@ -9,8 +9,8 @@ import { verify } from '../../platform/payments/signatures.ts'
 import type { Received, WebhookParams } from './schema.ts'
 
 /**
- * Keeps what a provider sends, and answers: whatever follows from it follows later. Without a secret nobody could be told from
- * anybody, so there is nothing to call then.
+ * Stores a provider's event and responds; processing happens later. Without a secret the sender can't be authenticated,
+ * so the webhook does not exist.
  * @throws PAYMENT_CONFIG_NOT_FOUND, WEBHOOK_SIGNATURE_INVALID, WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE, VALIDATION_ERROR
  */
 export async function receivePaymentEvent(
@@ -23,7 +23,7 @@ export async function receivePaymentEvent(
   return { received: true }
 }
 
-/** The same for a configuration that is known. */
+/** Does the same for a known configuration. */
 export async function receive(
   ctx: Reader & Secrets,
   config: PaymentConfig,

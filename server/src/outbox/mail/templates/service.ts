@@ -50,7 +50,7 @@ export interface RenderedMail {
   readonly text: string
 }
 
-/** True for a template of this release: a row of the queue may be older or newer. */
+/** Whether the name is a template of this release: a row of the queue may be older or newer. */
 export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(wordings, name)
 
 /** Locales are BCP 47 tags; a language without texts gets English. */
@@ -115,7 +115,7 @@ function contentOf(wording: Wording, words: SharedWording, values: LinkVariables
   }
 }
 
-/** Apps may have schemes of their own; these would run code or read files in a mail client. */
+/** Apps may have schemes of their own; these would run code or read files in an email client. */
 const forbiddenScheme = /^(javascript|data|vbscript|file|blob|about):/i
 
 /**

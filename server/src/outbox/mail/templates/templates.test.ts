@@ -16,7 +16,7 @@ const filled: MailVariables['magic-link'] = {
 const magicLink = (changes: Partial<typeof filled & typeof facts> = {}, locale?: string) =>
   render('magic-link', { ...filled, ...facts, ...changes }, { locale })
 
-/** The text a mail client shows: attributes and entities resolved, markup removed. */
+/** The text an email client shows: attributes and entities resolved, markup removed. */
 function renderText(html: string): string {
   const [, body = ''] = html.split('</head>')
   return body
