@@ -52,7 +52,7 @@ stories('whoever uses keys alone', () => {
     await expect.poll(() => readFocus(page), patient).toBe(before)
 
     await page.keyboard.press('Control+k')
-    await expect.poll(() => readFocus(page), patient).toMatch(/^INPUT Search pages/)
+    await expect.poll(() => readFocus(page), patient).toMatch(/^INPUT Search users/)
     await page.keyboard.press('Escape')
     await expect.poll(() => readFocus(page), patient).toBe(before)
     expectPeace([visitor])

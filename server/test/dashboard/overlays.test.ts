@@ -152,7 +152,7 @@ const overlays: readonly Overlay[] = [
     path: (ids) => `/p/${ids.project}/plans/${ids.plan}`,
     async open(page) {
       await press('Publish…')(page)
-      await page.getByRole('list', { name: /^What it would mean/ }).waitFor()
+      await page.getByRole('list', { name: /^Effect on/ }).waitFor()
     },
   },
   {
@@ -265,7 +265,7 @@ const overlays: readonly Overlay[] = [
   {
     name: 'drawer of a delivery',
     path: (ids) => `/p/${ids.project}/webhooks/deliveries?delivery=${ids.delivery}`,
-    open: (page) => button(page, 'Show all 18 tries').waitFor(),
+    open: (page) => button(page, 'Show all 18 attempts').waitFor(),
   },
   {
     name: 'chosen deliveries',

@@ -107,7 +107,7 @@ function ScopeChoice(props: ScopeChoiceProps) {
     <Checkbox.Group label={t('create.scopes')} description={t('create.scopesHint')} required {...props}>
       <Stack gap="xs" mt="xs">
         {scopeNames.map((scope) => (
-          <Checkbox.Card key={scope} value={scope} className={classes['card'] ?? ''} aria-label={scope}>
+          <Checkbox.Card key={scope} value={scope} className={classes['card'] ?? ''}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Checkbox.Indicator mt="2xs" />
               <div>

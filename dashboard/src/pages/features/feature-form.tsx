@@ -101,7 +101,7 @@ function TypeChoice(props: TypeChoiceProps) {
     <Radio.Group label={t('field.type')} description={t('hint.type')} required {...props}>
       <Stack gap="xs" mt="xs">
         {featureTypes.map((type) => (
-          <Radio.Card key={type} value={type} className={classes['card'] ?? ''} aria-label={t(`type.${type}`)}>
+          <Radio.Card key={type} value={type} className={classes['card'] ?? ''}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <FeatureIcon type={type} size={30} />
               <div>

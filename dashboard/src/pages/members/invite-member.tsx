@@ -71,7 +71,7 @@ function RoleChoice({ place, ...props }: RoleChoiceProps) {
 function RoleCard({ role }: { readonly role: Role }) {
   const { t } = useTranslation('members')
   return (
-    <Radio.Card value={role} className={classes['roleCard'] ?? ''} aria-label={t(`roles.${role}`)}>
+    <Radio.Card value={role} className={classes['roleCard'] ?? ''}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator mt="2xs" />
         <div>

@@ -89,7 +89,6 @@ function ProviderChoice(props: Omit<RadioGroupProps, 'children'>) {
             key={name}
             value={name}
             className={classes['tile'] ?? ''}
-            aria-label={nameOf(name)}
             {...(index === 0 && { 'data-autofocus': true })}
           >
             <ProviderMark provider={name} />
