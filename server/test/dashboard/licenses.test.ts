@@ -194,7 +194,7 @@ async function takeSeat(page: Page, name: string): Promise<void> {
 /** Presses a button that shows the key of the licence, and closes what shows it. */
 async function keyBy(page: Page, pressed: Locator): Promise<string> {
   await pressed.click()
-  const dialog = page.getByRole('dialog', { name: 'License key' })
+  const dialog = page.getByRole('dialog', { name: 'License key', exact: true })
   const key = await dialog.locator('code').innerText()
   await dialog.getByRole('button', { name: 'Close' }).click()
   return key

@@ -47,12 +47,10 @@ const waitForSettled = (page: Page) =>
  * theirs for ever.
  */
 async function axe(page: Page, above: boolean) {
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      rules: { region: { enabled: !above }, 'label-content-name-mismatch': { enabled: true } },
-    })
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    rules: { region: { enabled: !above }, 'label-content-name-mismatch': { enabled: true } },
+  })
   // The page below it is looked at for itself.
   const lies =
     above && (await page.locator(`[data-portal] :is([role=dialog], [role=menu], [role=listbox])`).count()) > 0
