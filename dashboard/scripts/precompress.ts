@@ -5,12 +5,15 @@ import type { Plugin } from 'vite'
 
 const worthIt = /\.(js|css|svg|json)$/
 
-/** Writes `<file>.br` and `<file>.gz` beside each built text file, so that the server never compresses. index.html gets a nonce per answer and is left alone. */
+/**
+ * Writes `<file>.br` and `<file>.gz` beside each built text file, so that the server never compresses. index.html is
+ * skipped, because it gets a nonce per response.
+ */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // Not closeBundle: that is called after a failure too, and would hide it.
+    // Not closeBundle: that also runs after a failure and would hide it.
     writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
         worthIt.test(one),

@@ -52,7 +52,7 @@ import { authenticateUser, userOfRefreshToken } from './sessions/service.ts'
 import { userRoutes } from './users/routes.ts'
 import { paymentWebhookRoutes } from './webhooks/payments/routes.ts'
 
-/** How each kind of caller is recognised. */
+/** How each kind of caller is recognized. */
 const recognizeFor = ({ config }: AppContext): Recognize => ({
   user: authenticateUser,
   refresh: userOfRefreshToken,
@@ -60,7 +60,7 @@ const recognizeFor = ({ config }: AppContext): Recognize => ({
   isAdminOrigin: (origin) => isAdminOrigin(config, origin),
 })
 
-/** The whole API, one line a feature. */
+/** The whole API, one line per feature. */
 export const routes = [
   ...oauthRoutes, //     /v1/auth/login, /v1/auth/callback
   ...magicLinkRoutes, // /v1/auth/magic-link, /v1/auth/verify

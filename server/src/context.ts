@@ -7,7 +7,7 @@ import type { Log } from './platform/log/log.ts'
 import type { Metrics } from './platform/log/metrics.ts'
 import type { Outbound } from './platform/outbound/outbound.ts'
 
-/** Made once, in start/context.ts. At most eight fields: a ninth needs a decision record. */
+/** Created once, in start/context.ts. At most eight fields: a ninth needs a decision record. */
 export interface AppContext {
   readonly config: Config
   /** The connection pool. */
@@ -15,21 +15,21 @@ export interface AppContext {
   readonly now: () => Date
   readonly log: Log
   readonly metrics: Metrics
-  /** Encrypts what must be kept and read again (AES-256-GCM, NIST SP 800-38D). */
+  /** Encrypts data that must be readable again (AES-256-GCM, NIST SP 800-38D). */
   readonly vault: Vault
-  /** Every HTTP call to another host goes through it. */
+  /** Every HTTP request to another host uses it. */
   readonly outbound: Outbound
-  /** What this node keeps in memory (start/caches.ts). */
+  /** This node's in-memory state (start/caches.ts). */
   readonly caches: Caches
 }
 
-/** Code that reads the database, inside a transaction or outside of one. */
+/** Context for code that reads the database, inside or outside a transaction. */
 export interface Reader {
   readonly db: Db
   readonly now: () => Date
 }
 
-/** Code that changes the database and records who did it. Both happen in one transaction. */
+/** Context for code that changes the database and records the actor, both in one transaction. */
 export interface Writer {
   readonly db: Transaction
   readonly now: () => Date
@@ -38,46 +38,49 @@ export interface Writer {
   readonly caller?: AdminCaller | undefined
 }
 
-/** Code that encrypts secrets or opens them. */
+/** Context for code that encrypts or decrypts secrets. */
 export interface Secrets {
   readonly vault: Vault
 }
 
-/** Where a request came from. */
+/** Origin of a request. */
 export interface Client {
   readonly ip: string
   readonly userAgent: string
 }
 
-/** Made for each request. All that a handler is given besides its input. */
+/** Created for each request. Everything a handler gets besides its input. */
 export interface RequestContext extends AppContext {
   readonly requestId: string
   readonly client: Client
-  /** IP address to a readable location. */
+  /** Converts an IP address to a readable location. */
   readonly places: Places
-  /** The header X-App-Id, if any: not yet looked up. */
+  /** The header X-App-Id, if any, not looked up yet. */
   readonly appId: string | undefined
   /** The header If-None-Match, if any (RFC 9110, section 13.1.2). */
   readonly ifNoneMatch: string | undefined
   /** The bearer token, if any. */
   readonly bearer: string | undefined
-  /** The live session of the bearer token, if it is one of ours and good. */
+  /** The active session of the bearer token, if the token is valid and issued by Licet. */
   readonly session: LiveSession | undefined
-  /** The member or API key that calls an admin route: who acts in audit records. */
+  /** The member or API key that calls an admin route: the actor in audit records. */
   readonly caller: AdminCaller | undefined
 }
 
-/** What `access: 'user'` adds. */
+/** The fields that `access: 'user'` adds. */
 export interface UserContext extends RequestContext {
   readonly session: LiveSession
 }
 
-/** What `access: 'admin'` adds. */
+/** The fields that `access: 'admin'` adds. */
 export interface AdminContext extends RequestContext {
   readonly caller: AdminCaller
 }
 
-/** What `access: 'server'` adds: the API key of a server is the `caller`; where the row lets users in, a `session` may be there instead. */
+/**
+ * The fields that `access: 'server'` adds: the server's API key is the `caller`; routes that also accept users may have
+ * a `session` instead.
+ */
 export type ServerContext = RequestContext
 
 /** A request inside a transaction. */
@@ -85,30 +88,30 @@ export type RequestTransaction = InTransaction<RequestContext>
 export type UserTransaction = InTransaction<UserContext>
 export type AdminTransaction = InTransaction<AdminContext>
 
-/** A request for code that runs inside a transaction and outside of one. */
+/** A request for code that runs both inside and outside a transaction. */
 export type AnyRequest = Anywhere<RequestContext>
 export type AnyUserRequest = Anywhere<UserContext>
 export type AnyAdminRequest = Anywhere<AdminContext>
 
-/** Who calls an admin route: a member at the dashboard, or a server with an API key. */
+/** The caller of an admin route: a member in the dashboard, or a server with an API key. */
 export interface AdminCaller {
   readonly kind: 'member' | 'api_key'
-  /** What the rate limits count the call for. */
+  /** The key under which rate limits count the call. */
   readonly limitKey: string
-  /** Address of the member; undefined for an API key. */
+  /** Email of the member; undefined for an API key. */
   readonly email: string | undefined
-  /** The member's sign-in; undefined for an API key. */
+  /** The member's admin session; undefined for an API key. */
   readonly adminSession: AdminSession | undefined
   readonly projects: ProjectScope
-  /** What the called route is for: access/service.ts asks whether the caller may do that in a project. */
+  /** The permission of the called route: access/service.ts checks whether the caller has it in a project. */
   readonly permission: Permission | undefined
-  /** Whether that may be done in a project; in the whole instance for null. */
+  /** Returns whether the caller has a permission in a project, or in the whole instance for null. */
   may(permission: Permission, projectId: number | null): boolean
-  /** Who acts there, as audit records name them: number and id of the membership or key. */
+  /** Returns the actor for audit records: number and ID of the membership or key. */
   actorIn(projectId: number | null): { readonly id: number; readonly ref: string }
 }
 
-/** A sign-in at the dashboard that is neither ended nor expired. */
+/** An admin session that is neither ended nor expired. */
 export interface AdminSession {
   readonly id: number
   readonly publicId: string
@@ -117,7 +120,10 @@ export interface AdminSession {
   readonly expiresAt: Date
 }
 
-/** A session that is neither ended nor expired, as an answer and a decision need it. Instants are epoch milliseconds. */
+/**
+ * A session that is neither ended nor expired, with the fields that responses and checks need. Times are epoch
+ * milliseconds.
+ */
 export interface LiveSession {
   readonly id: number
   readonly publicId: string
@@ -134,7 +140,7 @@ export interface LiveSession {
   readonly previousRefreshHash: Buffer | null
   readonly expiresAt: number
   readonly createdAt: number
-  /** As answers show them: made once, because they are asked for with every request. */
+  /** Prepared responses, because every request needs them. */
   readonly shown: { readonly createdAt: string; readonly expiresAt: string }
   readonly ip: string
   readonly userAgent: string
@@ -142,26 +148,29 @@ export interface LiveSession {
   readonly location: string
   readonly redirectUri: string
   readonly fingerprintPolicy: 'lenient' | 'strict'
-  /** Moved on by each request; written behind. */
+  /** Advanced by each request, written later. */
   lastActiveAt: number
   lastIp: string
   lastUserAgent: string
 }
 
-/** What every cache does with news of changes. */
+/** What every cache does when data changes. */
 export interface Cache {
-  /** Drops what the cache knows of a session, user, app, project, license or API key: the next request asks the database. */
+  /**
+   * Drops the cached data of a session, user, app, project, license, or API key, so that the next request reads the
+   * database.
+   */
   forget(kind: InvalidationKind, key: number): void
-  /** All news up to `startedAt` (monotonic milliseconds) has been read: what is cached is true until then. */
+  /** All changes up to `startedAt` (monotonic milliseconds) have been read: cached data is correct until then. */
   vouch(startedAt: number): void
 }
 
 /**
- * What this node keeps in memory between requests. Everything in it asks the pool, so a transaction has none of it. Each cache
- * declares its own field beside its class (`declare module`), and start/caches.ts makes them all. `forget` and `vouch` reach
- * every cache.
+ * What this node keeps in memory between requests. Caches read through the pool, so a transaction uses none of them.
+ * Each cache declares its own field beside its class (`declare module`), and start/caches.ts creates them all. `forget`
+ * and `vouch` reach every cache.
  */
 export interface Caches extends Cache {}
 
-/** What a change may concern. */
+/** The objects a change may affect. */
 export type InvalidationKind = 'session' | 'user' | 'app' | 'project' | 'provider' | 'license' | 'api_key'

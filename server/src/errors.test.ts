@@ -12,7 +12,10 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
     return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   })
 
-/** Every node of the sources for which `textOf` returns an expression, as the literal texts in that expression. */
+/**
+ * Returns every node of the sources for which `textOf` returns an expression, with the literal texts in that
+ * expression.
+ */
 function literals(textOf: (node: ts.Node) => ts.Node | undefined): string[] {
   const found: string[] = []
   const collect = (node: ts.Node): void => {

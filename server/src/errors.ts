@@ -2,7 +2,7 @@ interface ErrorRow {
   readonly status: 400 | 401 | 403 | 404 | 500
   /** What happened. */
   readonly message: string
-  /** What to do about it. Missing where there is nothing to do. */
+  /** What to do about it. Missing if no action helps. */
   readonly hint?: string
 }
 

@@ -25,29 +25,36 @@ import { Teardown } from './start/teardown.ts'
 import { startWorkers } from './workers.ts'
 
 export interface Service {
-  /** Where it listens, on this machine. */
+  /** The local URL it listens on. */
   readonly url: string
   readonly config: Config
-  /** True when this start made the database. */
+  /** Whether this start created the database. */
   readonly first: boolean
-  /** Where somebody becomes the first owner, once. Undefined when there is an owner, and in a worker. For the terminal only. */
+  /**
+   * One-time link to become the first owner. Undefined when an owner exists, and in a worker. For the terminal only.
+   */
   readonly ownerLink: string | undefined
-  /** Readiness turns 503, running requests finish (at most SHUTDOWN_TIMEOUT), workers write what they hold. May be called twice. */
+  /**
+   * Makes readiness return 503, finishes running requests (at most SHUTDOWN_TIMEOUT), and lets workers write their
+   * pending data. May be called twice.
+   */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   readonly log: Log
-  /** Variables that a declarative file may name. */
+  /** Variables that a declarative file can use. */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** One of several processes on this machine: the primary has the database and has prepared it, and counts the limits. */
+  /**
+   * One of several processes on this machine: the primary owns and has prepared the database, and counts the limits.
+   */
   readonly worker?: { readonly home: DatabaseHome }
 }
 
-/** How long the port stays open for running requests once the service stops. */
+/** How long the port stays open for running requests after the server starts to stop. */
 const openWhileStoppingMs = 2_000
 
-/** The whole service in this process. @throws when it cannot start; what was started by then is stopped again. */
+/** Runs the whole server in this process. @throws when it cannot start, after stopping everything already started */
 export async function startService(input: Config, options: StartOptions): Promise<Service> {
   const teardown = new Teardown(options.log)
   try {
@@ -60,14 +67,14 @@ export async function startService(input: Config, options: StartOptions): Promis
 
 async function start(config: Config, options: StartOptions, teardown: Teardown): Promise<Service> {
   const { log, worker } = options
-  // The database starts in processes of its own, and leaves this one nothing else to do.
+  // The database starts in its own processes, so this one is free for other work.
   const devIdp = config.env === 'development' ? loadDevIdp(log) : undefined
   const home = worker?.home ?? (await startDatabase({ config, log }))
   if (!worker) teardown.add('embedded database', () => home.stop())
   const db = openPool(home, log)
   teardown.add('database connections', () => db.destroy())
   const { ctx, places } = await createContext({ config, db, log })
-  // Before anything else listens to the primary: what it has asked meanwhile goes to the first who does.
+  // Registered before any other listener on the primary: the first listener receives the messages queued until then.
   if (worker) ctx.metrics.reportToPrimary()
   const prepared = worker ? undefined : await prepareDatabase(ctx, options.environment ?? {})
 
@@ -101,7 +108,7 @@ async function finishRequests(http: HttpServer, limitMs: number): Promise<void> 
 const inUrl = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
-/** Brings schema and first rows in order, each so that several nodes may do it at once. */
+/** Creates schema and first rows in order; each step is safe for concurrent nodes. */
 export async function prepareDatabase(
   ctx: AppContext,
   environment: Readonly<Record<string, string | undefined>>,
@@ -117,7 +124,7 @@ export async function prepareDatabase(
   return { first, ownerLink: await firstOwnerLink(ctx) }
 }
 
-/** The built-in identity provider. Loaded here only; a production install does not even have its package. */
+/** The built-in identity provider. Loaded only here: a production install does not have its package. */
 async function loadDevIdp(log: Log) {
   const idp = await import('./dev/idp/idp.ts')
   try {

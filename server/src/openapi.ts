@@ -41,6 +41,9 @@ const tags: Readonly<Record<string, string>> = {
 
 export const tagNames = Object.keys(tags)
 
-/** The whole API as OpenAPI 3.1: what /openapi.json serves, `licet openapi` prints and openapi.json in the repository holds. */
+/**
+ * Returns the whole API as OpenAPI 3.1: the content of /openapi.json, of `licet openapi`, and of openapi.json in the
+ * repository.
+ */
 export const openApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): OpenApi =>
   buildOpenApi(routes, { title: 'Licet API', description, version, baseUrl, tags })

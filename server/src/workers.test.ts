@@ -11,7 +11,7 @@ function makeLog() {
   return { log, lines }
 }
 
-test('work that fails is tried again, and told once when it begins to fail and once when that is over', async () => {
+test('failing work is retried, and logged once when it starts to fail and once when it recovers', async () => {
   const { log, lines } = makeLog()
   let turns = 0
   const worker = repeat({ log }, 'sweeping', 1, async () => {
@@ -25,7 +25,7 @@ test('work that fails is tried again, and told once when it begins to fail and o
   expect(lines).toEqual(['sweeping failed, retrying', 'sweeping recovered'])
 })
 
-test('stopping waits for the turn under way, and takes a last one where memory has to be written', async () => {
+test('stopping waits for the current run, and adds a last one if memory must be written', async () => {
   const { log } = makeLog()
   let running = 0
   let done = 0
@@ -42,7 +42,7 @@ test('stopping waits for the turn under way, and takes a last one where memory h
   expect({ running, done }).toEqual({ running: 0, done: 1 })
 })
 
-test('the figures tell what is not written and not sealed yet, and that it was', async () => {
+test('the metrics report pending writes and seals, and when they are done', async () => {
   const { url: smtpUrl } = await startSmtpServer()
   const service = await startService({ config: { smtpUrl } })
   const { accessToken: token } = await service.signIn('ada@example.com')

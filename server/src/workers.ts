@@ -17,16 +17,16 @@ import type { Log } from './platform/log/log.ts'
 import { flushActivity, forgetReplays, markExpiredSessions, purgeSessions } from './sessions/upkeep/service.ts'
 import { eraseLateTraces } from './users/privacy/service.ts'
 
-/** Something that goes on by itself until it is stopped. */
+/** A task that runs until it is stopped. */
 export interface Worker {
-  /** Ends what is under way, writes what is kept in memory, and is done. */
+  /** Finishes the current run and writes pending data from memory. */
   stop(): Promise<void>
 }
 
 const seconds = 1_000
 const minutes = 60 * seconds
 
-/** Starts everything that a node does without being asked. */
+/** Starts every background task of a node. */
 export async function startWorkers(ctx: AppContext): Promise<Worker> {
   tellBacklogs(ctx)
   const workers: Worker[] = [
@@ -65,7 +65,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
   }
 }
 
-/** What workers have still to do: it grows when they do not keep up. */
+/** Amount of pending work: it grows when workers cannot keep up. */
 function tellBacklogs(ctx: AppContext): void {
   const { metrics, caches } = ctx
   metrics.gauge(
@@ -81,7 +81,7 @@ function tellBacklogs(ctx: AppContext): void {
   )
 }
 
-/** Goes through the sessions a piece at a time and begins again at the end. */
+/** Walks through the sessions in batches and restarts at the end. */
 function expiry(ctx: AppContext): () => Promise<void> {
   let afterId = 0
   return async () => {
@@ -90,8 +90,8 @@ function expiry(ctx: AppContext): () => Promise<void> {
 }
 
 /**
- * Does something again and again, one after the other, `everyMs` apart. A failure is logged when it begins and when it is over,
- * and the next time comes all the same. `onStop`: once more at the end.
+ * Runs a task repeatedly, one run after the other, `everyMs` apart. The start and end of a failure are logged, and the
+ * next run happens anyway. `onStop`: one more run at the end.
  */
 export function repeat(
   { log }: { readonly log: Log },

@@ -8,7 +8,7 @@ import { insertApp, minutes, redirectUri, type Service, startService } from './h
 import { setUpCatalog } from './licensing.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
-/** Every route with every answer that its row declares: a row or a code without a scenario fails. */
+/** Every route with every response that its row declares: a row or a code without a scenario fails. */
 
 const email = 'ada@example.com'
 
@@ -23,14 +23,14 @@ const suspend = ({ db, ctx }: Service) => db.updateTable('users').set({ suspende
 const otherApp = ({ db, app, ctx }: Service, key: string) =>
   insertApp(db, app.projectId, { key, now: ctx.now(), redirectUris: ['https://both.example/cb'] })
 
-/** A login at a provider that is under way, and what its callback is to be sent. */
+/** A started sign-in at a provider, and the input for its callback. */
 async function underWay(service: Service) {
   const hostile = await addHostileProvider(service)
   const { data } = await startLogin(service)
   return { state: data.state as string, code: hostile.issueCode(data.authUrl) }
 }
 
-/** A user who is signed in once, and may be no more often. */
+/** A user with one session, at the maximum number of sessions. */
 async function oneSession(service: Service): Promise<void> {
   await setUpCatalog(service, {
     features: [{ key: 'sessions.max', name: 'Sessions', type: 'static' }],
@@ -228,7 +228,7 @@ const scenarios: Scenarios = {
 const nameOf = ({ method, url }: AnyRoute): string => `${method} ${url}`
 const pathOf = ({ url }: AnyRoute): string => url.replace(/:version/, '1').replace(/:\w+/g, 'x_x')
 
-/** What follows from the kind of a row and not from what it does. */
+/** Scenarios that follow from the kind of a row, not from its handler. */
 function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
   if (row.limit === 'admin') return usualForAdmins(row, pathOf(row))
   const send = ({ call }: Service, options: object) => call(row.method, pathOf(row), options)
@@ -242,7 +242,7 @@ function usual(row: AnyRoute): Partial<Record<ErrorCode, Scenario>> {
     },
     INTERNAL_ERROR: async (service) => {
       const options = { token: await asAda(service), body: bodies[row.url] }
-      // Not even the cache may answer for a database that is gone.
+      // Not even a cache may answer when the database is unavailable.
       for (const table of ['users', 'sessions', 'apps', 'oauth_flows', 'magic_links'] as const) {
         await service.db.schema.alterTable(table).renameTo(`${table}_away`).execute()
       }
@@ -262,7 +262,7 @@ const bodies: Record<string, object> = {
 }
 
 describe.each(routes.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  test('answers its success in the envelope', async () => {
+  test('succeeds with the envelope', async () => {
     const scenario = scenarios[name]?.success
     if (!scenario) throw new Error(`no scenario shows ${name} succeed`)
     const reply = await scenario(await startService())
@@ -284,7 +284,7 @@ describe.each(routes.map((row) => [nameOf(row), row] as const))('%s', (name, row
     })
   })
 
-  test('answers 429 with the bare body above its limit', async () => {
+  test('answers 429 with the bare body above its rate limit', async () => {
     const one = { count: 1, seconds: 60 }
     const { call } = await startService({
       config: { rateLimits: { standard: one, auth: one, authAttempts: one, admin: one } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
-test('licet api-key create prints a key that works, once, and one line for what is wrong', {
+test('licet api-key create prints a working key, once, and one line for each mistake', {
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()

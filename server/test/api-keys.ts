@@ -3,7 +3,7 @@ import { newId } from '../src/platform/crypto/ids.ts'
 import { hashToken, newToken } from '../src/platform/crypto/tokens.ts'
 import type { Service } from './harness.ts'
 
-/** A key straight in the table, for tests that are not about making keys. Returns its text. */
+/** Inserts a key directly into the table, for tests that are not about creating keys. Returns its text. */
 export async function newApiKey(
   { db, ctx, app }: Service,
   { scopes, projectId = app.projectId }: { scopes: string[]; projectId?: number },

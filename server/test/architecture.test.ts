@@ -10,7 +10,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .sort()
 const textOf = (file: string): string => readFileSync(join(src, file), 'utf8')
 
-/** What a file imports: packages by name, our own files by their path under src/. */
+/** The imports of a file: packages by name, our own files by their path under src/. */
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:^(?:import|export)\b[^'"]*?from |^import |\bimport\()'([^']+)'/gm)].map(
     ([, target = '']) => (target.startsWith('.') ? normalize(join(dirname(file), target)) : target),
@@ -22,15 +22,17 @@ const foundation = /^(context|errors|permissions|version|openapi)\.ts$/
 const isFeature = (file: string): boolean => file.includes('/') && !/^(platform|cli|start|dev)\//.test(file)
 const sameFolder = (a: string, b: string): boolean => dirname(a) === dirname(b)
 
-/** `licenses/` has too many rules for one service: others take the open part they need. */
+/** `licenses/` has too many rules for one service: other features use its public parts. */
 const licenseParts = 'allowances|grants|holders|known|license-key|model|paid|reads|status|timed|transitions'
 const licenses = new RegExp(`^licenses/(${licenseParts})\\.ts$`)
 const either = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-/** What every feature may import of the rest. */
+/** What every feature may import from other folders. */
 const shared = /^platform\/(?!config\/(load|settings)\.ts)|\/(service|schema)\.ts$|^(context|errors|permissions)\.ts$/
 
-/** What each kind of file may import of ours. First match wins. `inside` is the own folder, `outside` the rest. */
+/**
+ * What each kind of file may import from our code. First match wins. `inside` is its own folder, `outside` the rest.
+ */
 const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
   { kind: puttingTogether, inside: /./, outside: /(?<!\/queries\.ts)$/ },
   {
@@ -48,17 +50,17 @@ const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
     outside: /^platform\/http\/(page|fields)\.ts$|\/schema\.ts$|^permissions\.ts$/,
   },
   { kind: /\/events\.ts$/, inside: /^$/, outside: /^$/ },
-  // The folders below licenses/ share its closed parts.
+  // The folders below licenses/ share its private parts.
   {
     kind: /^licenses\/.+\//,
     inside: /(?<!\/routes\.ts)$/,
     outside: either(shared, /^licenses\/(?!queries|routes)[\w-]+\.ts$/),
   },
-  // service.ts and its parts: each feature is known to the others by its service and its shapes alone.
+  // service.ts and its parts: other features see only the service and the schemas of a feature.
   { kind: /\//, inside: /(?<!\/routes\.ts)$/, outside: either(shared, licenses) },
 ]
 
-/** Packages only one layer may know of, so that each can be replaced in one place. */
+/** Packages that only one layer may import, so that each can be replaced in one place. */
 const layers: Readonly<Record<string, RegExp>> = {
   fastify: /^platform\/http\//,
   'fast-json-stringify': /^platform\/http\//,
@@ -88,7 +90,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   'node:cluster': /^start\/|^cli\//,
 }
 
-test.each(files)('%s imports only what its kind may', (file) => {
+test.each(files)('%s imports only what its kind may import', (file) => {
   const rule = kinds.find(({ kind }) => kind.test(file))
   if (!rule) throw new Error(`${file} is of no known kind`)
 
@@ -100,7 +102,7 @@ test.each(files)('%s imports only what its kind may', (file) => {
   expect(forbidden).toEqual([])
 })
 
-test('there are files to judge, and imports in them', () => {
+test('there are files to check, and they have imports', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap(importsOf).length).toBeGreaterThan(500)
 })
@@ -116,13 +118,13 @@ test('no import cycles', () => {
   for (const file of files) walk(file, [])
 })
 
-/** The room of a file below `house`: the next folder, or `.` for the files of the house itself. */
+/** The room of a file below `house`: the next folder, or `.` for the files directly in the house. */
 const roomOf = (file: string, house: string): string => {
   const [room = '.', ...rest] = file.slice(house.length).split('/')
   return rest.length === 0 ? '.' : room
 }
 
-/** A cycle of rooms as a path, `a > b > a`; undefined when there is none. Files at the top are no room. */
+/** Returns a cycle of rooms as a path, `a > b > a`, or undefined. Files at the top are not rooms. */
 function findFolderCycle(house: string): string | undefined {
   const inHouse = files.filter((file) => file.startsWith(house) && (house !== '' || file.includes('/')))
   const imports = new Map<string, Set<string>>()
@@ -164,7 +166,7 @@ test('the URL of every row names its folder', () => {
   ).toEqual([])
 })
 
-/** Tables that the statements of a file write. */
+/** Returns the tables that the statements of a file write. */
 const tablesWritten = (file: string): Set<string> =>
   new Set(
     [
@@ -173,13 +175,17 @@ const tablesWritten = (file: string): Set<string> =>
     ].map(([, table = '']) => table),
   )
 
-/** Writes several features' tables in bulk, in a development database: no service makes users of 90 days ago. */
+/**
+ * Writes the tables of several features in bulk, in a development database: no service can create users in the past.
+ */
 const demo = 'dev/demo/queries.ts'
 
-/** A license that ends releases its reservations: a statement of usage/ that licenses/ may call, since it imports nothing. */
+/**
+ * A license that ends releases its reservations: licenses/ may call this statement of usage/, since it imports nothing.
+ */
 const heldForUsage = 'licenses/allocations/reservations/queries.ts'
 
-test('a table is written by exactly one queries.ts, or those of folders below it', () => {
+test('a table is written by exactly one queries.ts, or by those of folders below it', () => {
   const migrations = join(src, '../migrations')
   const sql = readdirSync(migrations).map((name) => readFileSync(join(migrations, name), 'utf8'))
   const tables = [...sql.join('\n').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table)
@@ -201,7 +207,7 @@ test('only the demo writes tables whose name is not in the statement', () => {
   ).toEqual([demo])
 })
 
-/** The entries of the tree in ARCHITECTURE.md below src/ that have a caption, by their path. */
+/** The entries below src/ with a caption in ARCHITECTURE.md's tree, by their path. */
 function listCaptions(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../ARCHITECTURE.md', import.meta.url)), 'utf8')
   const [, tree = ''] = /└── src\/\n([\s\S]*?)```/.exec(text) ?? []
@@ -213,7 +219,7 @@ function listCaptions(): string[] {
   })
 }
 
-test('every folder of src has a caption of its own in ARCHITECTURE.md, and every caption its folder or file', () => {
+test('every folder of src has its own caption in ARCHITECTURE.md, and every caption has its folder or file', () => {
   const captioned = listCaptions()
   const parents = (folder: string): string[] => (folder === '.' ? [] : [...parents(dirname(folder)), folder])
   const folders = new Set(files.flatMap((file) => parents(dirname(file))))
@@ -223,7 +229,7 @@ test('every folder of src has a caption of its own in ARCHITECTURE.md, and every
   expect(captioned.filter((path) => !folders.has(path) && !files.includes(path))).toEqual([])
 })
 
-/** Files that hold data, not rules. */
+/** Files with data, not rules. */
 const tablesOfData = ['errors.ts', 'platform/db/tables.ts']
 
 test('no file has more than 300 lines, except tables of data', () => {
@@ -232,7 +238,7 @@ test('no file has more than 300 lines, except tables of data', () => {
   expect(long.filter((file) => !tablesOfData.includes(file))).toEqual([])
 })
 
-/** Lines of every function in a file that has a block for its body, from its name to the closing brace. */
+/** Returns the lines of every function with a block body in a file, from its name to the closing brace. */
 function functionLengths(file: string): number[] {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, false)
   const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line
@@ -247,7 +253,7 @@ function functionLengths(file: string): number[] {
   return lengths
 }
 
-test('nine functions of ten have at most 20 lines', () => {
+test('at least 90% of functions have at most 20 lines', () => {
   const lengths = files.flatMap(functionLengths).toSorted((a, b) => a - b)
 
   expect(lengths.length).toBeGreaterThan(1_000)
@@ -260,10 +266,10 @@ test('only the start of the process reads the environment', () => {
   expect(readers.filter((file) => !/^(platform\/(config|embedded-postgres)|cli|start)\//.test(file))).toEqual([])
 })
 
-test('no feature reads the clock: an instant is ctx.now()', () => {
+test('no feature reads the clock: times come from ctx.now()', () => {
   expect(files.filter(isFeature).filter((file) => /Date\.now\(\)|new Date\(\)/.test(textOf(file)))).toEqual([])
 })
 
-test('nothing is left to Math.random', () => {
+test('nothing uses Math.random', () => {
   expect(files.filter((file) => /Math\.random/.test(textOf(file)))).toEqual([])
 })

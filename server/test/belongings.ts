@@ -10,12 +10,12 @@ import type { AnyRoute } from '../src/platform/http/route.ts'
 import { newApiKey } from './api-keys.ts'
 import { type Admin, insertApp, type Service } from './harness.ts'
 
-/** A project with one of everything that a project may hold, and who may ask for it. */
+/** A project with one object of every kind, and the callers who may access them. */
 export interface Furnished {
   readonly id: number
   readonly ref: string
   readonly appRef: string
-  /** Signed in to the dashboard, and a member nowhere else. */
+  /** A member of this project alone, signed in to the dashboard. */
   readonly owner: Admin
   /** Access token of a user. */
   readonly token: string
@@ -39,7 +39,7 @@ const newSession: Maker = async (service, { appRef }) => {
   return service.sessionIdOf(accessToken)
 }
 
-/** How to get the id of a thing of a project, by the name that paths, queries and bodies have for it. One line a resource. */
+/** Ways to get the ID of an object, by the name it has in paths, queries, and bodies. One line per resource. */
 export const makers: Readonly<Record<string, Maker>> = {
   projectId: async (_service, { ref }) => ref,
   appId: async (_service, { appRef }) => appRef,
@@ -63,13 +63,13 @@ export const makers: Readonly<Record<string, Maker>> = {
   seatId: newSeat,
   paymentConfigId: newPaymentConfig,
   paymentEventId: newPaymentEvent,
-  // Who calls a webhook is known by the signature alone: without a secret there is nobody that it would answer.
+  // A payment webhook has no caller but its signature: without the secret, no request succeeds.
   configId: newPaymentConfig,
   endpointId: newEndpoint,
   deliveryId: newDelivery,
 }
 
-/** Names that look like those of ids and are none of a project's things, with something to send. */
+/** Names that look like ID names but do not identify an object of a project, with a value to send. */
 export const plainParts: Readonly<Record<string, string>> = { template: 'magic-link', clientId: 'web', version: '1' }
 
 async function newProvider({ ctx }: Service, { id, ref }: Furnished): Promise<string> {
@@ -181,7 +181,7 @@ async function insertFailedMail({ ctx, db }: Service, { id }: Furnished): Promis
   return ref
 }
 
-/** A project of its own, with an owner, a user (of the same address in each), and an API key of every scope. */
+/** A project with its own owner and user (with the same emails in each) and an API key with every scope. */
 export async function furnish(service: Service, key: string): Promise<Furnished> {
   const { db, ctx } = service
   const now = { created_at: ctx.now(), updated_at: ctx.now() }
@@ -217,16 +217,16 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/licenses/:licenseId/seats': {},
 }
 
-/** Names of which a request takes one or the other, and not both. */
+/** Names of which a request accepts only one at a time. */
 const eitherOr = new Set(['licenseId userId'])
 const isEither = ({ url }: AnyRoute, ...names: [string, string]): boolean =>
   url.startsWith('/v1/licenses/') && eitherOr.has(names.toSorted().join(' '))
 
-/** Of these names those that go with one of them in one request. */
+/** Returns the names that can be sent together with one of them. */
 export const besides = (row: AnyRoute, name: string, names: readonly string[]): string[] =>
   names.filter((other) => !isEither(row, name, other))
 
-/** What a route takes where nothing is wrong with it, but for ids. */
+/** Valid input for a route, except for IDs. */
 function bodyOf({ method, url, input }: AnyRoute): Record<string, unknown> | undefined {
   if (!input.body) return undefined
   return { ...Object(bodies[`${method} ${url}`] ?? exampleOf(input.body, url)) }
@@ -242,7 +242,7 @@ interface Places {
   body: string[]
 }
 
-/** Where a route takes ids. */
+/** Where a route accepts IDs. */
 export const placesOf = ({ url, input }: AnyRoute): Places => ({
   path: [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(plainParts, name)),
   query: propertiesOf(input.query).filter(isId),
@@ -255,7 +255,7 @@ export type Ids = Readonly<Record<string, string>>
 export const pick = (ids: Ids, names: readonly string[]): Ids =>
   Object.fromEntries(Object.entries(ids).filter(([name]) => names.includes(name)))
 
-/** What a query cannot do without, as the examples of the API document have it. */
+/** The required query fields, with the examples of the API document. */
 function listRequired(query: object | undefined): [string, string][] {
   const { required = [], properties = {} } = Object(query) as {
     required?: string[]
@@ -267,7 +267,7 @@ function listRequired(query: object | undefined): [string, string][] {
   })
 }
 
-/** A request of the route about these things; ids that a query may leave out are left out. */
+/** Builds a request of the route about these objects, without optional IDs in the query. */
 export function requestOf(row: AnyRoute, ids: Ids): { path: string; body?: object } {
   const { path, query, body } = placesOf(row)
   const pickEntries = (names: string[]): [string, string][] => Object.entries(pick(ids, names))
@@ -279,7 +279,7 @@ export function requestOf(row: AnyRoute, ids: Ids): { path: string; body?: objec
   return { path: search === '' ? fixed : `${fixed}?${search}`, ...(sent && { body: { ...sent, ...ownIds } }) }
 }
 
-/** One thing of a project for each name. */
+/** One object of a project for each name. */
 export async function makeAll(service: Service, project: Furnished, names: readonly string[]): Promise<Ids> {
   const made: [string, string][] = []
   for (const name of names) {

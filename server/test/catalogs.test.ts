@@ -19,7 +19,7 @@ const tests = files.filter(({ file }) => isTest(file) && file !== 'test/catalogs
 
 const names = (word: string, { text }: { text: string }): boolean => text.includes(`'${word}'`)
 
-test.each(Object.keys(errorCatalog))('%s is answered by some code and asserted by some test', (code) => {
+test.each(Object.keys(errorCatalog))('%s is returned by some code and asserted by some test', (code) => {
   expect(sources.some((source) => names(code, source))).toBe(true)
   expect(tests.filter((source) => names(code, source)).map(({ file }) => file)).not.toEqual([])
 })

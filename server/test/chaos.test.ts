@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { eventually, times } from './harness.ts'
 import { freePort, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
-/** How often each of server and database is killed. CHAOS_ROUNDS=20 for the figures of the documentation. */
+/** How many times server and database are each killed. CHAOS_ROUNDS=20 for the results in the documentation. */
 const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 2)
 const clients = 6
 const mostMails = 5
-/** An answer or a broken connection has to come within this. */
+/** Maximum time until a response or a broken connection. */
 const patienceMs = 10_000
-/** A lost answer to a refresh can be asked for again for 30 s; clients here must never need more. */
+/** A client can ask again for a lost refresh response for 30 s; clients here must never need more. */
 const graceMs = 25_000
 
 interface Held {
@@ -27,12 +27,12 @@ type Json = any
 interface Answer {
   status: number
   body: Json
-  /** Tries before this one whose outcome the client does not know. */
+  /** Earlier attempts whose outcome the client does not know. */
   unknown: number
   elapsedMs: number
 }
 
-/** What all clients have been told, and what should not have happened. */
+/** All responses that clients received, and all violations. */
 class Ledger {
   readonly acknowledged = { signIns: 0, refreshes: 0, revocations: 0, profiles: 0, lookUps: 0 }
   readonly violations: string[] = []
@@ -45,7 +45,10 @@ class Ledger {
   }
 }
 
-/** Sends until there is an answer that is no fault. What a fault answers must be a 5xx or a broken connection, and soon. */
+/**
+ * Repeats a request until it gets a response other than a server error. An error must be a 5xx or a broken connection,
+ * and fast.
+ */
 class Client {
   readonly #url: string
   readonly ledger: Ledger
@@ -87,13 +90,13 @@ class Client {
   }
 }
 
-/** One person, who signs in some times, goes on for a while, and ends some of the sessions. */
+/** Simulates a user who signs in several times, keeps using the sessions, and ends some of them. */
 class Person {
   readonly #client: Client
   readonly #ledger: Ledger
   readonly #email: string
   readonly held: Held[] = []
-  /** At most so many mails went out: an address gets no more than five in a quarter of an hour. */
+  /** Upper bound of emails sent: one email address gets at most five per 15 minutes. */
   #mails = 0
   name: string | undefined
 
@@ -120,7 +123,7 @@ class Person {
     const token = /token=(lml_[\w-]{43})/.exec(mail)?.[1]
     if (!token) return this.#ledger.object('a link that was acknowledged is not in the mailbox', mailbox)
     const answer = await this.#client.ask('POST', '/v1/auth/verify', { body: { token } })
-    // The sign-in whose answer was lost may have used the link up.
+    // The sign-in with the lost response may have consumed the link.
     if (answer.unknown > 0 && answer.body.error?.code === 'MAGIC_LINK_USED') return
     if (answer.status !== 200) return this.#ledger.object('verify', answer)
     this.#ledger.acknowledged.signIns += 1
@@ -170,7 +173,7 @@ class Person {
     this.name = name
   }
 
-  /** Everything that was acknowledged holds. */
+  /** Checks that everything acknowledged is still true. */
   async check(): Promise<void> {
     await this.#checkName()
     for (const session of this.held) await this.lookUp(session)
@@ -226,7 +229,7 @@ const settings = {
 const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'data', 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Milliseconds until the service does everything again, writing as well. */
+/** Returns milliseconds until the server works again, writes included. */
 async function timeToBeBack(url: string, kill: () => void | Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await kill()
@@ -248,7 +251,7 @@ const figures = (samples: number[]): string => {
 }
 
 test(
-  'kill -9 of the server and of the database, again and again under load: nothing acknowledged is lost, and no good token is refused',
+  'repeated kill -9 of server and database under load loses nothing acknowledged and refuses no valid token',
   async () => {
     const folder = newFolder()
     const PORT = String(await freePort())

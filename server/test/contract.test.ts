@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { days, firefox, minutes, type Reply, redirectUri, type Service, startService, times } from './harness.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from './providers.ts'
 
-/** The interface, line by line: one test for each line of its tables that is about people who sign in. */
+/** The interface, line by line: one test for each line of its tables about users who sign in. */
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const text = expect.any(String)
@@ -19,7 +19,7 @@ describe('Response envelope', () => {
     expect(reply.headers.get('content-type')).toContain('application/json')
   })
 
-  test('error: in place of data, {code upper case, message, details?}, with meta.requestId', async () => {
+  test('error: instead of data, {code upper case, message, details?}, with meta.requestId', async () => {
     const { call } = await startService()
     expect((await call('GET', '/v1/users/me')).body).toEqual({
       error: { code: 'UNAUTHORIZED', message: text },
@@ -39,7 +39,7 @@ describe('Response envelope', () => {
   test('Pagination meta: page, limit, total, totalPages; page 1 and limit 20 by default', async () => {
     const { call, signIn } = await startService()
     const { accessToken: token } = await signIn(email)
-    // What a list says beside it is its own.
+    // Other fields of a list's meta are its own.
     const { sessionLimit, ...meta } = (await call('GET', '/v1/sessions', { token })).meta
     expect(sessionLimit).toBeTypeOf('object')
     expect(meta).toEqual({
@@ -367,7 +367,7 @@ describe('Authentication', () => {
       expect(Buffer.from(token.slice(4), 'base64url')).toHaveLength(32)
   })
 
-  test('6. sessions are fingerprinted at creation by address and User-Agent', async () => {
+  test('6. sessions are fingerprinted at creation by IP address and User-Agent', async () => {
     const { signIn, db } = await startService()
     await signIn(email, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     expect(await db.selectFrom('sessions').select(['ip', 'user_agent']).executeTakeFirst()).toEqual({
@@ -376,7 +376,7 @@ describe('Authentication', () => {
     })
   })
 
-  test('8. suspicious activity: request count, address changes and User-Agent changes of a session are recorded', async () => {
+  test('8. suspicious activity: request count, IP address changes, and User-Agent changes are recorded', async () => {
     const { signIn, call, flushActivity, db } = await startService()
     const { accessToken: token } = await signIn(email)
     await call('GET', '/v1/sessions', { token, headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -461,7 +461,7 @@ describe('Limits', () => {
   })
 })
 
-test('Versioning: every route of the API begins with /v1', async () => {
+test('Versioning: every route of the API starts with /v1', async () => {
   const { routes } = await import('../src/app.ts')
   for (const { url } of routes) expect(url).toMatch(/^\/v1\//)
 })

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const src = `${root}dashboard/src/`
 
-/** Where the words of an enum are, `area:key`, and the file that offers its values where a member chooses one. */
+/** Where the labels of an enum are, `area:key`, and the file with its options if a member chooses a value. */
 interface Shown {
   readonly words: string
   readonly choice?: string
 }
 
-/** Enums that a person sees in the dashboard, by their values. */
+/** Enums that the dashboard shows, by their values. */
 const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['owner admin developer viewer', { words: 'members:roles', choice: 'pages/members/queries.ts' }],
   ['active expired revoked', { words: 'api-keys:status' }],
@@ -54,7 +54,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
 ]
 
-/** Enums whose values no one reads in the dashboard, and why. */
+/** Enums that the dashboard never shows, and why. */
 const unseen: readonly (readonly [values: string, why: string])[] = [
   ['stripe paddle lemonsqueezy generic', 'names of providers, from provider-kinds.ts'],
   ['user email', 'the holder is shown by its email'],
@@ -76,7 +76,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]
 
-/** Longer lists are not enumerated here: codes, and events, which the audit log names. */
+/** Longer lists are not enumerated here: error codes, and events, which the audit log names. */
 const isList = (values: readonly string[]): boolean => values.length > 12
 
 function enumsIn(value: unknown, into = new Set<string>()): Set<string> {
@@ -90,7 +90,7 @@ function enumsIn(value: unknown, into = new Set<string>()): Set<string> {
 
 const enums = enumsIn(JSON.parse(readFileSync(`${root}openapi.json`, 'utf8')))
 
-/** A key as i18next takes it: without the colon, which ends a namespace. */
+/** A key in i18next's form: without the colon, which ends a namespace. */
 const keyOf = (value: string): string => value.replace(':', '_')
 
 function textAt(language: string, words: string, value: string): unknown {
@@ -100,27 +100,24 @@ function textAt(language: string, words: string, value: string): unknown {
   return Object(group)[keyOf(value)]
 }
 
-test('every enum of the API is known here: with its words, or as one that no one sees', () => {
+test('every enum of the API is listed here, either with labels or as never shown', () => {
   expect([...enums].filter((values) => !known.includes(values))).toEqual([])
   expect(known.filter((values) => !enums.has(values))).toEqual([])
 })
 
-test.each(readdirSync(`${src}locales`))(
-  'every value of every enum that a person sees has its words in %s',
-  (language) => {
-    const missing = shown.flatMap(([values, { words }]) =>
-      values
-        .split(' ')
-        .filter((value) => textAt(language, words, value) === undefined)
-        .map((value) => `${words}.${value}`),
-    )
+test.each(readdirSync(`${src}locales`))('every value of every shown enum has a label in %s', (language) => {
+  const missing = shown.flatMap(([values, { words }]) =>
+    values
+      .split(' ')
+      .filter((value) => textAt(language, words, value) === undefined)
+      .map((value) => `${words}.${value}`),
+  )
 
-    expect(missing).toEqual([])
-  },
-)
+  expect(missing).toEqual([])
+})
 
 test.each(shown.flatMap(([values, { choice }]) => (choice === undefined ? [] : [[values, choice] as const])))(
-  'each of "%s" can be chosen, by %s',
+  'each value of "%s" can be chosen, by %s',
   (values, choice) => {
     const text = readFileSync(src + choice, 'utf8')
 
@@ -129,7 +126,7 @@ test.each(shown.flatMap(([values, { choice }]) => (choice === undefined ? [] : [
   },
 )
 
-test('every permission has its words, and the name of its resource, in each language', () => {
+test('every permission and its resource have a label in each language', () => {
   const source = readFileSync(`${root}server/src/permissions.ts`, 'utf8')
   const permissions = [...source.matchAll(/'([a-z_]+:[a-z]+)':/g)].map(([, permission = '']) => permission)
   const missing = readdirSync(`${src}locales`).flatMap((language) =>

@@ -8,7 +8,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(tsx?|css)$/.test(path) && !path.startsWith('kit/') && !path.endsWith('.d.ts'))
   .map((path) => ({ path, text: readFileSync(sources + path, 'utf8') }))
 
-/** Places outside of the kit that match, as `path: match`. */
+/** Matches outside the kit, as `path: match`. */
 const found = (pattern: RegExp) =>
   files.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((hit) => `${path}: ${hit}`))
 
@@ -23,6 +23,6 @@ test.each([
   ['a spacing in pixels on a component', /\s(?:gap|spacing|m[tblrxy]?|p[tblrxy]?)=\{(?:[1-9]|[1-3]\d|40)\}/g],
   ['an icon size that is not a role', /<(?:Icon[A-Z]\w*|Picture)\b[^<>]*?\bsize=\{\d+\}/g],
   ['a second rule that hides a text visually', /clip-path|<VisuallyHidden|sr-only/g],
-])('outside of the kit, no page has %s', (_name, pattern) => {
+])('outside the kit, no page has %s', (_name, pattern) => {
   expect(found(pattern)).toEqual([])
 })

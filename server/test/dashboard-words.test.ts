@@ -20,7 +20,7 @@ const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 const known = new Map<string, Map<string, string>>()
 
-/** Every text of an area by its key, `mail.title`. None for an area that is not there. */
+/** Every text of an area by its key, `mail.title`. Empty for a missing area. */
 function wordsOf(language: string, area: string): Map<string, string> {
   const file = join(src, `locales/${language}/${area}.json`)
   const words = known.get(file) ?? new Map<string, string>()
@@ -33,7 +33,7 @@ function wordsOf(language: string, area: string): Map<string, string> {
   return words
 }
 
-/** What stands in a text for something else: `{{count}}`, `<email>`. */
+/** The placeholders of a text: `{{count}}`, `<email>`. */
 const marksOf = (text: string): string[] => [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([mark]) => mark).sort()
 
 function everyNode(node: ts.Node, visit: (node: ts.Node) => void): void {
@@ -41,31 +41,31 @@ function everyNode(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => everyNode(child, visit))
 }
 
-test('there are two languages, areas and code to judge', () => {
+test('there are two languages, areas, and code to check', () => {
   expect(languages).toEqual(['de', 'en'])
   expect(areas).toContain('common')
   expect(code.length).toBeGreaterThan(50)
 })
 
-test.each(languages)('%s has the words of every area', (language) => {
+test.each(languages)('%s has the texts of every area', (language) => {
   const files = readdirSync(join(src, 'locales', language)).map((file) => file.replace(/\.json$/, ''))
 
   expect(files.sort()).toEqual(areas)
 })
 
-test.each(areas)('%s says the same in both languages: equal keys, equal marks, nothing empty', (area) => {
+test.each(areas)('%s matches in both languages: equal keys, equal placeholders, nothing empty', (area) => {
   const [german, english] = [wordsOf('de', area), wordsOf('en', area)]
 
   expect([...german.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [key, text] of english) {
     expect(text.trim(), key).not.toBe('')
     expect(german.get(key)?.trim(), key).not.toBe('')
-    // The singular need not say the number.
+    // The singular may leave out the number.
     if (!key.endsWith('_one')) expect(marksOf(german.get(key) ?? ''), key).toEqual(marksOf(text))
   }
 })
 
-/** Texts of the code that could be keys: as they are, and with holes, as patterns. */
+/** Texts of the code that could be keys: literals, and templates as patterns. */
 const literals = new Set<string>()
 const patterns: RegExp[] = []
 for (const { tree } of code) {
@@ -81,12 +81,15 @@ function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   return new RegExp(`^${quote(head.text)}${rest.join('')}$`)
 }
 
-/** Nothing but holes would stand for any key. */
+/** A template of nothing but holes would match any key. */
 const saysEnough = ({ source }: RegExp): boolean => /[a-zA-Z]{2,}/.test(source.replaceAll('[\\w.:-]+', ''))
 
 const withoutForm = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-/** A file of the area makes keys of parts alone, as in `${kind}.${word}`, and names all parts of this one. */
+/**
+ * Returns whether a file of the area builds keys from parts alone, as in `${kind}.${word}`, and contains all parts of
+ * this key.
+ */
 const isPutTogether = (area: string, key: string): boolean =>
   code.some(
     ({ text }) =>
@@ -95,7 +98,7 @@ const isPutTogether = (area: string, key: string): boolean =>
       key.split('.').every((part) => new RegExp(`\\b${part}\\b`).test(text)),
   )
 
-test.each(areas)('no word of %s is left that the code does not use', (area) => {
+test.each(areas)('no text of %s is unused', (area) => {
   const unused = [...wordsOf('en', area).keys()]
     .map(withoutForm)
     .filter((key) => !literals.has(key) && !literals.has(`${area}:${key}`))
@@ -105,14 +108,14 @@ test.each(areas)('no word of %s is left that the code does not use', (area) => {
   expect([...new Set(unused)]).toEqual([])
 })
 
-/** Areas whose words a file uses: those it names, and what is common. */
+/** Areas whose texts a file uses: those it names, and the common one. */
 const areasOf = (text: string): string[] => {
   const named = [...text.matchAll(/(?:useTranslation\(|TFunction<|ns: )'([\w-]+)'/g)].map(([, area = '']) => area)
   return [...new Set([...named, 'common'])]
 }
 
 test.each(code.filter(({ text }) => /useTranslation|TFunction/.test(text)).map(({ file }) => file))(
-  'every word that %s asks for is there',
+  'every text that %s uses exists',
   (file) => {
     const { text = '', tree } = code.find((one) => one.file === file) ?? {}
     const there = new Set(areasOf(text).flatMap((area) => [...wordsOf('en', area).keys()].map(withoutForm)))
@@ -133,12 +136,12 @@ test.each(code.filter(({ text }) => /useTranslation|TFunction/.test(text)).map((
   },
 )
 
-/** Attributes that people read or hear. */
+/** Attributes that users read or hear. */
 const readable = /^(title|label|placeholder|description|aria-label|alt|caption|header|text|error|button)$/
-/** The product's own name, names of languages of programming, and examples of what to type. */
+/** The product's own name, names of programming languages, and examples of input. */
 const nobodysWords = /^(Licet|curl|TypeScript|JavaScript|Node\.js|Python|JSON|https?:\S*)$/
 
-/** What a node shows or says, where it is written there and then. */
+/** Returns the literal text that a node shows or announces. */
 function wordsIn(node: ts.Node): string {
   if (ts.isJsxText(node)) return node.text
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && node.expression) {
@@ -149,7 +152,7 @@ function wordsIn(node: ts.Node): string {
 }
 
 test.each(code.filter(({ file }) => file.endsWith('.tsx')).map(({ file }) => file))(
-  '%s has no words of its own',
+  '%s contains no hard-coded text',
   (file) => {
     const found: string[] = []
     for (const { tree } of code.filter((one) => one.file === file)) {

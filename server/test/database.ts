@@ -9,14 +9,14 @@ import { installPristine } from './pristine.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     database: DbConnection
-    /** What the names of all databases of this run begin with. */
+    /** Prefix of the names of all databases of this run. */
     databasePrefix: string
   }
 }
 
 export const templateName = 'licet_template'
 
-/** The same connection, for another database. */
+/** Returns the same connection for another database. */
 export function onDatabase(connection: DbConnection, name: string): DbConnection {
   if ('host' in connection) return { ...connection, database: name }
   const url = new URL(connection.connectionString)
@@ -24,7 +24,7 @@ export function onDatabase(connection: DbConnection, name: string): DbConnection
   return { connectionString: url.href }
 }
 
-/** The same connection, with the rights of another role (PostgreSQL, SET ROLE). */
+/** Returns the same connection with the rights of another role (PostgreSQL, SET ROLE). */
 export function actingAs(connection: DbConnection, role: string): DbConnection {
   const options = `-c role=${role}`
   if ('host' in connection) {
@@ -36,7 +36,10 @@ export function actingAs(connection: DbConnection, role: string): DbConnection {
   return { connectionString: url.href }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test clones: TEST_DATABASE_URL, or an embedded one. */
+/**
+ * Provides one PostgreSQL for the whole run, with a migrated database that each test clones: TEST_DATABASE_URL, or an
+ * embedded one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
   const throwaway = url ? undefined : await startThrowawayPostgres()

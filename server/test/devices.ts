@@ -4,7 +4,7 @@ import { newApiKey } from './api-keys.ts'
 import type { Reply, Service } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
 
-/** What the plan `team` says of devices, seats and files. */
+/** Devices, seats, and offline license files of the plan `team`. */
 export interface Terms {
   activations?: { limit?: number; mode?: 'node_locked' | 'floating'; leaseSeconds?: number }
   seats?: number
@@ -15,7 +15,7 @@ export interface Terms {
 
 type Caller = Pick<Service, 'call'>
 
-/** A user with a licence of the plan `team` that has a key, and whoever may use it. */
+/** A user with a license of the plan `team` and its key, and the callers who can use it. */
 export async function setUpDevices(service: Service, terms: Terms = { activations: { limit: 2 }, seats: 3 }) {
   const features = [
     { key: 'sso', name: 'SSO', type: 'boolean' },
@@ -49,7 +49,7 @@ export async function setUpDevices(service: Service, terms: Terms = { activation
   const key: string = license.key.value
   const headers = { 'x-api-key': await newApiKey(service, { scopes: [...apiKeyScopes] }) }
   const inApp = { 'x-app-id': service.app.ref }
-  /** Some time later the member has to sign in again. */
+  /** After some time the member has to sign in again. */
   const asAdmin = async (method: string, what: string, body?: object): Promise<Reply> =>
     (await service.adminSignIn()).call(method, `/v1/admin/licenses/${license.id}${what}`, body ? { body } : {})
   return {
@@ -63,7 +63,7 @@ export async function setUpDevices(service: Service, terms: Terms = { activation
     key,
     headers,
     inApp,
-    /** As an app does that has the key. */
+    /** Activates a device like an app that has the key. */
     activate: (fingerprint: string, more: object = {}, at: Caller = service) =>
       at.call('POST', '/v1/licenses/activations', { headers: inApp, body: { key, fingerprint, ...more } }),
     heartbeat: (activationId: string, at: Caller = service) =>
@@ -73,7 +73,7 @@ export async function setUpDevices(service: Service, terms: Terms = { activation
     checkout: (fingerprint: string, more: object = {}) =>
       service.call('POST', '/v1/licenses/checkout', { headers: inApp, body: { key, fingerprint, ...more } }),
     shown: async () => (await asAdmin('GET', '')).data,
-    /** What a user may do, by the reason if they may not. */
+    /** Returns the user's entitlements, by reason where refused. */
     entitlement: async (of: string, feature = 'sso') => {
       const path = `/v1/licenses/entitlements?keys=${feature}`
       return (await service.call('GET', path, { token: of })).data.entitlements[feature]
@@ -82,5 +82,5 @@ export async function setUpDevices(service: Service, terms: Terms = { activation
 }
 export type Equipped = Awaited<ReturnType<typeof setUpDevices>>
 
-/** A key that nobody has, though it is well written. */
+/** A well-formed key of no license. */
 export const nobodysKey = '00000-00000-00000-00000-00000'

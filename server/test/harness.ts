@@ -42,14 +42,14 @@ export const testConfig: Config = {
   adminOrigin: 'https://auth.example.com',
   adminOriginLocal: undefined,
   serviceDomain: undefined,
-  // Lets a test say from where a request comes.
+  // Lets a test set the client address of a request.
   trustProxy: ['127.0.0.1'],
   outboundAllow: ['127.0.0.1', 'localhost'],
   geoipDb: undefined,
   rateLimits: { standard: generous, auth: generous, authAttempts: generous, admin: generous },
   logLevel: 'debug',
   metricsPort: undefined,
-  // Room for as many as a node may hold would take longer to make than most tests.
+  // The full cache size would take longer to allocate than most tests run.
   cacheSessions: 1_000,
   auditRetentionDays: 0,
   shutdownTimeoutSeconds: 5,
@@ -60,7 +60,7 @@ export interface CallOptions {
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
-  /** Sent as it is, in place of `body`. */
+  /** Sent verbatim, instead of `body`. */
   raw?: string
 }
 
@@ -78,20 +78,20 @@ export interface Reply {
 
 export interface ServiceOptions {
   config?: Partial<Config>
-  /** A database of the test's own. Left out: an empty one with the present schema. */
+  /** A database for this test. Default: an empty one with the current schema. */
   database?: DbConnection
   limitStore?: LimitStore
   redirectUris?: string[]
   settings?: Record<string, unknown>
-  /** Milliseconds of real time are added to the test's clock when true. */
+  /** Whether real time advances the test's clock. */
   clockRuns?: boolean
-  /** What the node is called in pg_stat_activity. */
+  /** The application name of the node in pg_stat_activity. */
   nodeName?: string
-  /** A role that the node's statements run as, in place of the owner of everything. */
+  /** A role for the node's statements, instead of the database owner. */
   databaseRole?: string
 }
 
-/** A whole service on a fresh database, with a clock the test holds. Cleans up by itself. */
+/** A complete server on a new database, with a clock that the test controls. Cleans up by itself. */
 export async function startService(options: ServiceOptions = {}) {
   const database = options.database ?? (await borrowDatabase())
   const clock = { now: new Date('2026-01-01T00:00:00Z').getTime(), startedAt: performance.now() }
@@ -101,14 +101,14 @@ export async function startService(options: ServiceOptions = {}) {
   const app = await insertFirstApp(first.db, now(), options)
   return {
     ...first,
-    /** Where the database is: for a test that starts a process of its own. */
+    /** Connection of the database, for a test that starts its own process. */
     database,
     app,
     logLines,
     advance(ms: number): void {
       clock.now += ms
     },
-    /** Another node on the same database. */
+    /** Starts another node on the same database. */
     startNode: (more: ServiceOptions = {}) => startNode({ database, now, logLines, options: { ...options, ...more } }),
   }
 }
@@ -195,7 +195,7 @@ function helpersOf(ctx: AppContext, places: Places, url: string) {
   const { call } = clientOf(url)
   const { db } = ctx
 
-  /** The newest mail to an address, as its reader gets it. */
+  /** Returns the newest email to an address, as its recipient sees it. */
   async function lastMail(to: string) {
     const row = await db
       .selectFrom('mails')
@@ -218,16 +218,16 @@ function helpersOf(ctx: AppContext, places: Places, url: string) {
   return {
     lastMail,
     requestLink,
-    /** Signs in through the front door, as a client would. */
+    /** Signs in through the public API, like a client. */
     async signIn(email: string, options: CallOptions = {}): Promise<SignedIn> {
-      // A test may sign in more often than mails may be sent.
+      // A test may sign in more times than the email limit allows.
       await db.deleteFrom('mail_allowances').execute()
       const { token } = await requestLink(email, options)
       const reply = await call('POST', '/v1/auth/verify', { body: { token }, ...options })
       if (reply.status !== 200) throw new Error(`no sign-in: ${JSON.stringify(reply.body)}`)
       return reply.data
     },
-    /** A member who is signed in to the dashboard, with a browser's headers. `project` null: of the whole instance. */
+    /** A member who is signed in to the dashboard, with a browser's headers. `project` null: instance member. */
     async adminSignIn({
       email = 'owner@example.com',
       role = 'owner',
@@ -267,7 +267,7 @@ export interface AdminOptions {
   projectId?: number | null
 }
 
-/** Calls as the dashboard does. `headers` can be changed; undefined takes one away. */
+/** Sends a request like the dashboard. `headers` overrides the defaults; undefined removes one. */
 export type Admin = Awaited<ReturnType<typeof adminOf>>
 
 async function adminOf(ctx: AppContext & { places: Places }, email: string, call: ReturnType<typeof clientOf>['call']) {
@@ -316,7 +316,7 @@ async function insertFirstApp(db: Db, now: Date, options: ServiceOptions) {
   return { ...app, projectId: project.id, projectRef: project.public_id }
 }
 
-/** An app of a project, straight into the table: for tests that need another one. */
+/** Inserts an app directly into the table, for tests that need another one. */
 export async function insertApp(
   db: Db,
   projectId: number,
@@ -344,7 +344,7 @@ export async function insertApp(
   return { id: row.id, ref: row.public_id }
 }
 
-/** Asks again until it holds; fails after `withinMs` of real time. */
+/** Polls until the condition holds; fails after `withinMs` of real time. */
 export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
   const until = performance.now() + withinMs
   while (!(await holds())) {
@@ -353,7 +353,7 @@ export async function eventually(holds: () => Promise<boolean> | boolean, within
   }
 }
 
-/** Asks another node what it has to know a second after what went before, however long the answer takes then. */
+/** Polls another node for a change that it must know within 1 second, regardless of response times. */
 export async function aSecondLater<T>(ask: () => Promise<T>): Promise<T> {
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   return ask()

@@ -14,7 +14,7 @@ const tight = {
 }
 const open = { count: 1000, seconds: 60 }
 
-test('every answer carries the security headers of the interface', async () => {
+test('every response has the security headers of the interface', async () => {
   const { call, signIn } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
   const replies = [
@@ -38,21 +38,21 @@ test('every answer carries the security headers of the interface', async () => {
   }
 })
 
-test('every enveloped answer carries meta.requestId, the same as the header X-Request-Id, another each time', async () => {
+test('every enveloped response has its own meta.requestId, equal to the header X-Request-Id', async () => {
   const { call } = await startService()
   const replies = await Promise.all(times(20, () => call('GET', '/v1/sessions')))
   for (const { meta, headers } of replies) expect(meta.requestId).toBe(headers.get('x-request-id'))
   expect(new Set(replies.map(({ meta }) => meta.requestId)).size).toBe(20)
 })
 
-test('a failure is error.code, error.message and meta, without data; a success is data and meta, without error', async () => {
+test('a failure has error.code, error.message, and meta, but no data; a success has data and meta, but no error', async () => {
   const { call, signIn } = await startService()
   const { accessToken: token } = await signIn('ada@example.com')
   expect(Object.keys((await call('GET', '/v1/sessions')).body)).toEqual(['error', 'meta'])
   expect(Object.keys((await call('GET', '/v1/sessions', { token })).body)).toEqual(['data', 'meta'])
 })
 
-test('a path that is no route answers NOT_FOUND in the envelope', async () => {
+test('a path without a route answers NOT_FOUND in the envelope', async () => {
   const { call } = await startService()
   for (const path of [
     '/v1',
@@ -80,7 +80,7 @@ test.each([
   ['a body over 64 KiB', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 'body'],
   ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 'body'],
   ['no body', '', 'application/json', 'body'],
-])('%s answers VALIDATION_ERROR and says where', async (_, raw, type, path) => {
+])('%s answers VALIDATION_ERROR and names the location', async (_, raw, type, path) => {
   const { call } = await startService()
   const reply = await call('POST', '/v1/auth/magic-link', { raw, headers: { 'content-type': type } })
   expect(reply).toMatchObject({
@@ -89,7 +89,7 @@ test.each([
   })
 })
 
-test('unknown, missing and mistyped fields are all named at once', async () => {
+test('unknown, missing, and mistyped fields are all named in one response', async () => {
   const { call } = await startService()
   const reply = await call('POST', '/v1/auth/magic-link', { body: { email: 1, more: true } })
   expect(reply.error.details.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
@@ -100,7 +100,7 @@ test('unknown, missing and mistyped fields are all named at once', async () => {
 })
 
 test.each(routes.filter(({ input }) => input.body || input.query).map((row) => [row.method, row.url] as const))(
-  '%s %s refuses a field it does not know',
+  '%s %s refuses an unknown field',
   async (method, url) => {
     const service = await startService()
     const { call } = service
@@ -121,7 +121,7 @@ async function callerOf(service: Service, access: string | undefined): Promise<C
   return { token: (await service.signIn('ada@example.com')).accessToken }
 }
 
-test('a malformed request line or header is refused and the server lives on', async () => {
+test('a malformed request line or header is refused, and the server keeps running', async () => {
   const { url, call } = await startService()
   const port = Number(new URL(url).port)
   for (const bytes of [
@@ -143,7 +143,7 @@ test('a malformed request line or header is refused and the server lives on', as
   expect((await call('GET', '/v1/sessions')).status).toBe(401)
 })
 
-test('a page of any origin may call the API with a bearer token: preflight and answer allow it, cookies never', async () => {
+test('pages of any origin can call the API with a bearer token: CORS allows it, but never cookies', async () => {
   const { call } = await startService()
   const preflight = await call('OPTIONS', '/v1/sessions/ses_x', {
     headers: { origin: 'https://app.example.com', 'access-control-request-method': 'DELETE' },
@@ -158,7 +158,7 @@ test('a page of any origin may call the API with a bearer token: preflight and a
   }
 })
 
-test('limits: headers count down, and the request above the limit gets 429 with {error}, Retry-After and no envelope', async () => {
+test('limits: headers count down, and a request above the limit gets 429, {error}, Retry-After, no envelope', async () => {
   const { call } = await startService({ config: { rateLimits: tight } })
   const replies = []
   for (const _ of times(6, (index) => index)) replies.push(await call('GET', '/v1/sessions'))
@@ -176,20 +176,20 @@ test('limits: headers count down, and the request above the limit gets 429 with 
   expect(Math.abs(resets - Date.now() / 1000 - retryAfter)).toBeLessThan(3)
 })
 
-test('limits: a new window lets requests through again', async () => {
+test('limits: a new window allows requests again', async () => {
   const { call } = await startService({ config: { rateLimits: { ...tight, standard: { count: 1, seconds: 1 } } } })
   expect((await call('GET', '/v1/sessions')).status).toBe(401)
   expect((await call('GET', '/v1/sessions')).status).toBe(429)
   await expect.poll(async () => (await call('GET', '/v1/sessions')).status, { interval: 200, timeout: 5000 }).toBe(401)
 })
 
-test('limits: of a hundred requests at once exactly the limit passes', async () => {
+test('limits: of 100 concurrent requests exactly the limit passes', async () => {
   const { call } = await startService({ config: { rateLimits: { ...tight, standard: { count: 50, seconds: 60 } } } })
   const replies = await Promise.all(times(100, () => call('GET', '/v1/sessions')))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(50)
 })
 
-test('limits: a signed-in user is counted as the user from any address, everyone else by address', async () => {
+test('limits: a signed-in user is counted by user ID from any IP address, everyone else by IP address', async () => {
   const { call, signIn } = await startService({
     config: { rateLimits: { ...tight, standard: { count: 2, seconds: 60 }, auth: open, authAttempts: open } },
   })
@@ -214,7 +214,7 @@ test('limits: IPv6 is counted by /64, an IPv4-mapped address as the IPv4 address
   expect([await status('203.0.113.1'), await status('::ffff:203.0.113.1')]).toEqual([401, 429])
 })
 
-test('limits: X-Forwarded-For is believed only of a trusted proxy, and only its right-most stranger', async () => {
+test('limits: X-Forwarded-For counts only from a trusted proxy, and only its right-most untrusted address', async () => {
   const options = { rateLimits: { ...tight, standard: { count: 1, seconds: 60 } } }
   const trusting = await startService({ config: options })
   const status = async (service: typeof trusting, forwarded: string) =>
@@ -228,7 +228,7 @@ test('limits: X-Forwarded-For is believed only of a trusted proxy, and only its 
   expect([await status(wary, '203.0.113.1'), await status(wary, '203.0.113.2')]).toEqual([401, 429])
 })
 
-test('limits: /v1/auth/* has a limit of its own, also for paths in another spelling', async () => {
+test('limits: /v1/auth/* has its own limit, even for other spellings of the path', async () => {
   const { call } = await startService({ config: { rateLimits: tight } })
   const statuses = []
   for (const path of ['/v1/auth/logout', '/v1/auth/nothing', '/v1/auth/logout/', '/v1//auth/logout', '/V1/AUTH/x'])
@@ -257,7 +257,7 @@ test('limits: sent magic links count as attempts, refused ones do not', async ()
   expect(statuses).toEqual([400, 400, 200, 200, 200, 429])
 })
 
-test('limits: failed refreshes count by address, good ones by user and not as attempts', async () => {
+test('limits: failed refreshes count by IP address, successful ones by user and not as attempts', async () => {
   const { call, signIn } = await startService({ config: { rateLimits: { ...tight, auth: { count: 6, seconds: 60 } } } })
   let { refreshToken } = await signIn('ada@example.com', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   const statuses = []
@@ -273,7 +273,7 @@ test('limits: failed refreshes count by address, good ones by user and not as at
   expect(bad).toEqual([401, 401, 401, 429])
 })
 
-test('limits: broken requests are counted too', async () => {
+test('limits: malformed requests count too', async () => {
   const { call } = await startService({ config: { rateLimits: tight } })
   const statuses = []
   for (const _ of times(6, (index) => index))
@@ -281,7 +281,7 @@ test('limits: broken requests are counted too', async () => {
   expect(statuses).toEqual([400, 400, 400, 429, 429, 429])
 })
 
-test('in production a fault is told without its cause; the cause is in the log', async () => {
+test('in production a server error hides its cause, and the log has it', async () => {
   const { call, db, logLines } = await startService()
   await db.schema.dropTable('apps').cascade().execute()
   const reply = await call('POST', '/v1/auth/magic-link', { body: ada })

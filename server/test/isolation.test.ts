@@ -18,7 +18,7 @@ import {
 } from './belongings.ts'
 import { type CallOptions, type Reply, type Service, startService } from './harness.ts'
 
-/** Nothing crosses from one project to another: another project's id answers exactly as an id that does not exist. */
+/** Projects are isolated: the ID of another project's object answers exactly like an ID that does not exist. */
 
 type Caller = (method: string, path: string, options: CallOptions) => Promise<Reply>
 
@@ -28,7 +28,7 @@ const callersOf = ({ call }: Service, { owner, token, apiKey }: Furnished): Reco
   'an API key': (method, path, options) => call(method, path, { ...options, headers: { 'x-api-key': apiKey } }),
 })
 
-/** What may be told of an answer: all but the name of its request, and the id that was asked for. */
+/** The comparable part of a response: everything but its request ID and the requested ID. */
 function telling({ status, body }: Reply, ids: Ids): string {
   const { meta: { requestId: _name, ...meta } = {}, ...rest } = body
   const text = JSON.stringify({ status, meta, ...rest })
@@ -40,7 +40,7 @@ const unknownLike = (id: string): string => newId(id.split('_')[0] as 'usr')
 const mapIds = (ids: Ids, change: (id: string) => string): Ids =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, change(id)]))
 
-/** Each id by itself beside those that the route cannot do without, and all of those at once. */
+/** Each ID by itself together with the required ones, and all optional ones together. */
 function trialsOf(row: AnyRoute): { about: string[]; needed: string[] }[] {
   const { path, query, body } = placesOf(row)
   const needed = [...new Set([...path, ...body, ...query.filter((name) => name === 'projectId')])]
@@ -50,7 +50,7 @@ function trialsOf(row: AnyRoute): { about: string[]; needed: string[] }[] {
   return [...each, ...distinct.values()]
 }
 
-/** All rows of a project, as one text. */
+/** Returns all rows of a project as one text. */
 async function rowsOf({ db }: Service, { id }: Furnished): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -66,7 +66,7 @@ async function rowsOf({ db }: Service, { id }: Furnished): Promise<string> {
   return texts.join('\n')
 }
 
-/** Two projects that hold the same things. */
+/** Two projects with the same kinds of objects. */
 async function startTwo(names: readonly string[]) {
   const service = await startService()
   const [a, b] = [await furnish(service, 'a'), await furnish(service, 'b')]
@@ -75,7 +75,7 @@ async function startTwo(names: readonly string[]) {
 
 const rows = routes.map((row) => ({ name: `${row.method} ${row.url}`, row, names: namesIn(placesOf(row)) }))
 
-/** Routes whose answer about a thing does not depend on whose it is, and why that is no leak. */
+/** Routes that answer the same for every owner of an object, and why that is not a leak. */
 const sameForAll: Readonly<Record<string, string>> = {
   'POST /v1/webhooks/payments/:configId': 'knows who calls by the signature alone, whoever else they are',
   'POST /v1/admin/auth/login': 'signs members in through providers that are marked for it; this one is not',
@@ -90,7 +90,10 @@ const whoMay: Readonly<Record<Access, string>> = {
   server: 'an API key',
 }
 
-/** That the things are there and the requests good: to who may ask for them it answers otherwise than about what is not. */
+/**
+ * Checks that the objects exist and the requests are valid: an allowed caller gets another response than for a missing
+ * object.
+ */
 async function expectMoreForOwners(row: AnyRoute, service: Service, b: Furnished, idsOfB: Ids): Promise<void> {
   const call = callersOf(service, b)[whoMay[row.access]]
   const send = async (ids: Ids) => {
@@ -101,7 +104,7 @@ async function expectMoreForOwners(row: AnyRoute, service: Service, b: Furnished
   const trials = trialsOf(row).map(({ about, needed }) => ({ about, own: pick(idsOfB, [...needed, ...about]) }))
   const nothing: (string | undefined)[] = []
   for (const { about, own } of trials) nothing.push(await send({ ...own, ...mapIds(pick(own, about), unknownLike) }))
-  // Once for each set of things: the first call may be the last that finds them.
+  // Once per set of objects: the first call may delete them.
   const answers = new Map<string, string | undefined>()
   for (const [index, { about, own }] of trials.entries()) {
     const set = Object.keys(own).toSorted().join()
@@ -111,7 +114,7 @@ async function expectMoreForOwners(row: AnyRoute, service: Service, b: Furnished
 }
 
 describe.each(rows.filter(({ names }) => names.length > 0))('$name', ({ name, row, names }) => {
-  test('answers about the things of another project as about what does not exist, and leaves them alone', async () => {
+  test('treats objects of another project as missing, and leaves them unchanged', async () => {
     const { service, a, b, idsOfA, idsOfB } = await startTwo(names)
     const before = await rowsOf(service, b)
 
@@ -133,7 +136,7 @@ describe.each(rows.filter(({ names }) => names.length > 0))('$name', ({ name, ro
 })
 
 describe.each(rows.filter(({ names }) => names.length === 0))('$name', ({ row }) => {
-  test('answers nothing of another project, and leaves it alone', async () => {
+  test('returns nothing from another project, and leaves it unchanged', async () => {
     const { service, a, b, idsOfB } = await startTwo(Object.keys(makers))
     const before = await rowsOf(service, b)
     const { path, ...sent } = requestOf(row, {})
@@ -148,7 +151,7 @@ describe.each(rows.filter(({ names }) => names.length === 0))('$name', ({ row })
   })
 })
 
-test('every part of a path is an id that can be made, or known to be none', () => {
+test('every path parameter is an ID that the test can create, or is listed as no ID', () => {
   const parts = routes.flatMap(({ url }) => [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
 
   expect(parts.filter((name) => !Object.hasOwn(makers, name) && !Object.hasOwn(plainParts, name))).toEqual([])

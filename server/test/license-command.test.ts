@@ -12,7 +12,7 @@ projects:
       - { key: pro, name: Pro, trial: 14d, term: 1y, entitlements: { api_calls: { limit: 100, reset: month } } }
 `
 
-test('licet license grants what a file has made, shows it, and says in one line what is wrong', {
+test('licet license grants plans of a declarative file, shows the license, and prints one line per error', {
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Admin, Service } from './harness.ts'
 
-/** The features and plans that most tests of licences need. */
+/** The features and plans that most license tests need. */
 const catalog = {
   features: [
     { key: 'sso', name: 'Single sign-on', type: 'boolean' },
@@ -33,7 +33,7 @@ const catalog = {
   ],
 } as const
 
-/** Makes and publishes them, as an owner of the whole instance. */
+/** Creates and publishes them as an instance owner. */
 export async function setUpCatalog(service: Service, wanted: Catalog = catalog): Promise<Admin> {
   const admin = await service.adminSignIn()
   const projectId = service.app.projectRef
@@ -54,7 +54,10 @@ interface Catalog {
   readonly plans: readonly object[]
 }
 
-/** A user with a licence, who granted it, and how it is changed. The admin's sign-in lasts a day: after that, `admin` anew. */
+/**
+ * A user with a license, the member who granted it, and ways to change it. The admin session lasts a day: sign in again
+ * with `admin` after that.
+ */
 export async function setUpLicensedUser(service: Service, plan = 'pro', body: object = {}) {
   const admin = await setUpCatalog(service)
   const { user, accessToken: token } = await service.signIn('ada@example.com')
@@ -64,7 +67,7 @@ export async function setUpLicensedUser(service: Service, plan = 'pro', body: ob
   expect(status).toBe(201)
   const change = async (what: string, more: object = {}) =>
     (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${license.id}/${what}`, { body: more })
-  /** What the user may do with these features now. */
+  /** Returns the user's current entitlements for these features. */
   const entitlements = async (...keys: string[]) => {
     const { accessToken } = await service.signIn('ada@example.com')
     const path = `/v1/licenses/entitlements?keys=${keys.join()}`
@@ -73,6 +76,6 @@ export async function setUpLicensedUser(service: Service, plan = 'pro', body: ob
   return { admin, user, token, grant, license, change, entitlements }
 }
 
-/** Audit records of one action, oldest first. */
+/** Returns the audit records of one action, oldest first. */
 export const recordsOf = async ({ db }: Service, action: string) =>
   db.selectFrom('audit_logs').selectAll().where('action', '=', action).orderBy('id').execute()

@@ -14,23 +14,23 @@ import { openDb } from '../src/platform/db/db.ts'
 import { onDatabase } from './database.ts'
 import { eventually } from './harness.ts'
 
-/** The program as it is built, where the run says that it is current: it starts in a third of the time. Else its sources. */
+/** The built program if the run marks it as current, since it starts three times as fast; otherwise the sources. */
 export const program = process.env['BUILT_LICET']
   ? [process.env['BUILT_LICET']]
   : ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))]
 
 export type Settings = Record<string, string>
 
-/** Takes what has to be done at the end: of the test, unless somebody keeps it for the end of a whole file. */
+/** Registers a cleanup for the end of the test, unless a file collects them for its own end. */
 export type AtEnd = (work: () => Promise<void> | void) => void
 
-/** The environment of this run without any setting: the test runner has some names of its own that are also ours. */
+/** The environment of this run without any setting: some variables of the test runner have the names of ours. */
 export function environmentOf(own: Settings = {}): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !Object.hasOwn(settings, name))
   return { ...Object.fromEntries(others), ...own }
 }
 
-/** An empty folder, which is also where a process finds its `.env` and keeps its data. Ends with the test. */
+/** An empty folder where a process finds its `.env` and keeps its data. Deleted with the test. */
 export function newFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'licet process '))
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -46,7 +46,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Runs one command to its end. */
+/** Runs one command and waits for its exit. */
 export function runLicet(folder: string, args: string[], own: Settings = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
@@ -61,13 +61,13 @@ export function runLicet(folder: string, args: string[], own: Settings = {}) {
 export interface Serving {
   readonly url: string
   readonly child: ChildProcess
-  /** Everything it has printed so far, on both streams. */
+  /** All output so far, of both streams. */
   output(): string
-  /** Sends the signal and waits for the end: the exit code, or the signal that ended it. */
+  /** Sends the signal and waits for the exit: returns the exit code, or the signal that caused it. */
   stop(signal?: NodeJS.Signals): Promise<number | string | null>
 }
 
-/** `licet serve` in a process of its own. Fulfilled when it is ready; rejects when it ends before. */
+/** Runs `licet serve` in its own process. Resolves when it is ready; rejects if it exits before. */
 export async function serveLicet(
   folder: string,
   args: string[] = [],
@@ -107,7 +107,7 @@ export async function serveLicet(
   }
 }
 
-/** An empty database on the server of this run, as DATABASE_URL names one. */
+/** Creates an empty database on the server of this run. Returns its DATABASE_URL. */
 export async function newDatabaseUrl(atEnd: AtEnd = onTestFinished): Promise<string> {
   const connection = inject('database')
   const name = `p_${randomBytes(6).toString('hex')}`

@@ -6,7 +6,7 @@ import { startMailWorker } from '../src/outbox/mail/worker.ts'
 import { type Service, startService, times } from './harness.ts'
 import { startSmtpServer } from './smtp.ts'
 
-/** The app that a link leads to: it answers every GET, as a page that waits for a person to go on. */
+/** The app that a link opens: it answers every GET, like a page that waits for a click. */
 async function startApp(): Promise<{ url: string; visits: string[] }> {
   const visits: string[] = []
   const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ async function startApp(): Promise<{ url: string; visits: string[] }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/signed-in`, visits }
 }
 
-/** A mail as it arrives, read as a scanner would: every URL in any of its parts. */
+/** Returns every URL in any part of a received email, like a link scanner. */
 async function receiveMail(service: Service, email: string, app: string) {
   const smtp = await startSmtpServer()
   const { ctx } = service
@@ -44,7 +44,7 @@ const scan = (url: string): Promise<Response[]> =>
   )
 
 test.each(['query', 'fragment'])(
-  'a link with its token in the %s still signs in, once, after scanners have opened every URL of the mail',
+  'a link with its token in the %s still signs in once after scanners opened every URL of the email',
   async (magicLinkTokenIn) => {
     const service = await startService({ settings: { magicLinkTokenIn } })
     const app = await startApp()
@@ -63,7 +63,7 @@ test.each(['query', 'fragment'])(
   },
 )
 
-test('neither GET nor HEAD of any route of ours uses a link up, wherever the token stands', async () => {
+test('no GET or HEAD of any route consumes a link, wherever the token is', async () => {
   const service = await startService()
   const app = await startApp()
   const { urls, code } = await receiveMail(service, 'ada@example.com', app.url)

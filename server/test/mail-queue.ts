@@ -13,7 +13,7 @@ export const minutes = 60_000
 export const link = 'https://app.example.com/in?token=lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
 export const code = '049302'
 
-/** An outbox on a database of its own, with a clock that the test holds, for as many nodes as it likes. */
+/** An outbox on its own database, with a clock that the test controls, for any number of nodes. */
 export async function startMailQueue() {
   const connection = await borrowDatabase()
 
@@ -21,7 +21,7 @@ export async function startMailQueue() {
   const lines: string[] = []
   const key = randomBytes(32)
 
-  /** One process of the service, as far as mails go: a pool, a log and figures of its own. */
+  /** One server process, reduced to emails: its own pool, log, and metrics. */
   function node(config: Partial<Config> = {}) {
     const db = openDb(connection)
     onTestFinished(() => db.destroy())

@@ -5,7 +5,7 @@ import { openDb } from '../src/platform/db/db.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { createMetrics } from '../src/platform/log/metrics.ts'
 
-// A node that does nothing but send mails, in a process of its own so that a test can kill it.
+// A node that only sends emails, in its own process so that a test can kill it.
 const { connection, key, smtpUrl, now } = JSON.parse(process.env['MAIL_WORKER'] ?? '{}')
 
 startMailWorker({

@@ -16,7 +16,7 @@ import {
 } from './harness.ts'
 import { addHostileProvider, finishLogin, startLogin } from './providers.ts'
 
-/** The bound that the documentation gives for every node but the one that was asked. */
+/** The documented bound for every node except the one that handled the request. */
 const boundMs = 1_000
 
 const current = (node: Node, token: string): Promise<Reply> => node.call('GET', '/v1/sessions/current', { token })
@@ -24,13 +24,13 @@ const current = (node: Node, token: string): Promise<Reply> => node.call('GET', 
 // --- ways to end a session
 
 interface Ending {
-  /** A session that is about to end. */
+  /** A session that will be ended. */
   victim: SignedIn
-  /** Fulfilled once the end has been acknowledged, by the first node. */
+  /** Resolves when the first node has acknowledged the end. */
   end(): Promise<void>
 }
 
-/** Every way in which a session may end, each with a user of its own. */
+/** Every way in which a session can end, each with its own user. */
 const endings: Record<string, (service: Service) => Promise<Ending>> = {
   async logout(service) {
     const victim = await service.signIn('logout@example.com')
@@ -114,7 +114,7 @@ async function signInTo(service: Service, address: string, email: string): Promi
   return (await service.call('POST', '/v1/auth/verify', { body: { token } })).data
 }
 
-/** Asks for a session again and again, and notes when each request began and how it was answered. */
+/** Polls a session and records the start and the outcome of each request. */
 function watch(node: Node, token: string) {
   const seen: { startedAt: number; status: number }[] = []
   let stopped = false
@@ -134,7 +134,10 @@ function watch(node: Node, token: string) {
   }
 }
 
-/** Ends every session on the first node and watches the other one: what it answered, with the milliseconds since the end. */
+/**
+ * Ends every session on the first node and polls the other one: returns its responses with the milliseconds since the
+ * end.
+ */
 async function endAndWatch(service: Service, other: Node, found: Record<string, Ending>) {
   const watches = Object.entries(found).map(([way, { victim, end }]) => {
     return { way, victim, end, watched: watch(other, victim.accessToken) }
@@ -169,7 +172,7 @@ async function cacheHits({ ctx }: Node): Promise<number> {
   return Number(figure?.[1] ?? 0)
 }
 
-/** True when a look-up is answered from the cache. */
+/** Returns whether a lookup is answered from the cache. */
 async function usesCache(node: Node, token: string): Promise<boolean> {
   const before = await cacheHits(node)
   expect((await current(node, token)).status).toBe(200)
@@ -177,11 +180,11 @@ async function usesCache(node: Node, token: string): Promise<boolean> {
   return (await cacheHits(node)) > before
 }
 
-// --- cutting a node off
+// --- cutting off a node
 
 const settings = { maxSessions: 2, refreshReuseGrace: 0 }
 
-/** A node that works under a role of its own, so that single rights can be taken from it. */
+/** A node with its own database role, so that the test can revoke single privileges. */
 async function startNodeWithRole(service: Service): Promise<{ node: Node; role: string }> {
   const role = `node_${randomBytes(6).toString('hex')}`
   const run = (text: string) => sql.raw(text).execute(service.db)
@@ -195,8 +198,8 @@ async function startNodeWithRole(service: Service): Promise<{ node: Node; role: 
   return { node: await service.startNode({ databaseRole: role }), role }
 }
 
-describe('a session that has ended', () => {
-  test('is refused by the next request on its node, and within 1 s on another, whatever ended it', async () => {
+describe('an ended session', () => {
+  test('is refused by the next request on its node and within 1 s on another, for every way to end it', async () => {
     const service = await startService({ settings })
     const other = await service.startNode()
     const found = await prepare(service, [service, other])
@@ -206,7 +209,7 @@ describe('a session that has ended', () => {
     expect(answers.filter(({ sinceEnd, status }) => sinceEnd >= boundMs && status !== 401)).toEqual([])
   }, 30_000)
 
-  test('is refused within 1 s on a node that loses all its connections again and again', async () => {
+  test('is refused within 1 s on a node that keeps losing all its connections', async () => {
     const service = await startService({ settings })
     const other = await service.startNode({ nodeName: 'cut-off' })
     const found = await prepare(service, [service, other])
@@ -228,13 +231,13 @@ describe('a session that has ended', () => {
     await kept.stop()
 
     expect(answers.filter(({ sinceEnd, status }) => sinceEnd >= boundMs && status === 200)).toEqual([])
-    // A lost connection is a fault: it never answers as if the token were bad.
+    // A lost connection is a server error: it never answers like an invalid token.
     expect(new Set(kept.seen.map(({ status }) => status))).not.toContain(401)
     await eventually(async () => (await current(other, lasting.accessToken)).status === 200)
     await eventually(() => usesCache(other, lasting.accessToken))
   }, 60_000)
 
-  test('is refused at once on a node that cannot read the news: it asks the database for every request', async () => {
+  test('is refused immediately on a node that cannot read changes: it reads the database for every request', async () => {
     const service = await startService({ settings })
     const { node: other, role } = await startNodeWithRole(service)
     const found = await prepare(service, [service, other])
@@ -252,7 +255,7 @@ describe('a session that has ended', () => {
     await eventually(() => usesCache(other, lasting.accessToken))
   }, 60_000)
 
-  test('is refused within 1 s on a node from which the news has just been cut off', async () => {
+  test('is refused within 1 s on a node that was just cut off from changes', async () => {
     const service = await startService({ settings })
     const { node: other, role } = await startNodeWithRole(service)
     const found = await prepare(service, [service, other])
@@ -263,14 +266,14 @@ describe('a session that has ended', () => {
     expect(answers.filter(({ sinceEnd, status }) => sinceEnd >= boundMs && status !== 401)).toEqual([])
   }, 30_000)
 
-  test('is refused within 1 s on a node that gets the news late', async () => {
+  test('is refused within 1 s on a node that receives changes late', async () => {
     const service = await startService({ settings })
     const { node: other, role } = await startNodeWithRole(service)
     const found = await prepare(service, [service, other])
     const run = (text: string) => sql.raw(text).execute(service.db)
     await run('alter table invalidations enable row level security')
     await run(`create policy write on invalidations for insert to ${role} with check (true)`)
-    // Each row of news takes this node three seconds to read.
+    // This node needs three seconds to read each row of changes.
     await run(`create policy late on invalidations for select to ${role} using (pg_sleep(3) is not null)`)
 
     const answers = await endAndWatch(service, other, found)
@@ -279,12 +282,12 @@ describe('a session that has ended', () => {
   }, 30_000)
 })
 
-// --- many at once
+// --- concurrent requests
 
 const rounds = 20
 const callers = 20
 
-describe('of many at once, over two nodes', () => {
+describe('of concurrent requests over two nodes', () => {
   test('with one link, exactly one signs in', async () => {
     const { service, nodes } = await twoNodes()
     for (let round = 0; round < rounds; round += 1) await raceLink(service, nodes, `link${round}@example.com`, callers)
@@ -303,7 +306,7 @@ describe('of many at once, over two nodes', () => {
     expect(await countSessions(service)).toBe(rounds)
   }, 60_000)
 
-  test('with wrong codes, no more than five are judged, and then the right one is refused', async () => {
+  test('with wrong codes, at most five are checked, and then the correct one is refused', async () => {
     const { service, nodes } = await twoNodes()
     for (let round = 0; round < rounds; round += 1) {
       const email = `wrong${round}@example.com`
@@ -326,7 +329,7 @@ describe('of many at once, over two nodes', () => {
     expect(await countSessions(service)).toBe(rounds + 1)
   }, 60_000)
 
-  test('with one refresh token and no grace, one gets successors and the session is ended', async () => {
+  test('with one refresh token and no grace period, one gets successors and the session is revoked', async () => {
     const { service, nodes } = await twoNodes({ refreshReuseGrace: 0 })
     for (let round = 0; round < rounds; round += 1) {
       const { refreshToken } = await service.signIn(`strict${round}@example.com`)
@@ -351,13 +354,13 @@ describe('of many at once, over two nodes', () => {
     expect(await countSessions(service)).toBe(1)
   }, 60_000)
 
-  test('that refresh while the session is revoked, none is left with a token that works', async () => {
+  test('that refresh while the session is revoked, none gets a token that works', async () => {
     const { service, nodes } = await twoNodes()
     const issued: string[] = []
     for (let round = 0; round < rounds; round += 1) {
       const outcome = await raceRevoke(service, nodes, `revoke${round}@example.com`)
       issued.push(...outcome.accessTokens)
-      // What began after the acknowledgement, on either node, with any token of the session.
+      // Requests that started after the acknowledgment, on either node, with any token of the session.
       const late = await Promise.all(
         nodes.flatMap((node) => [...outcome.refreshTokens].map((token) => refresh(node, token))),
       )
@@ -370,7 +373,7 @@ describe('of many at once, over two nodes', () => {
       const replies = await Promise.all(issued.map((token) => current(node, token)))
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
     }
-    // Only the sessions that revoked.
+    // Only the sessions of the revoking caller.
     expect(await countSessions(service)).toBe(rounds)
   }, 60_000)
 })
@@ -385,7 +388,7 @@ const together = (nodes: Node[], count: number, ask: (node: Node, index: number)
 
 const verify = (node: Node, body: object): Promise<Reply> => node.call('POST', '/v1/auth/verify', { body })
 
-/** One success, and the same code for everybody else. */
+/** One success, and the same code for all others. */
 function expectOne(replies: Reply[], code: string): void {
   const outcomes = replies.map(({ status, error }) => (status === 200 ? 'success' : error.code)).sort()
   expect(outcomes).toEqual([...times(replies.length - 1, () => code), 'success'].sort())
@@ -409,7 +412,7 @@ async function raceRefresh(service: Service, nodes: Node[], email: string, count
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
 }
 
-/** Nineteen callers refresh on and on while the twentieth revokes their session. */
+/** 19 callers keep refreshing while another one revokes their session. */
 async function raceRevoke(service: Service, nodes: [Node, Node], email: string) {
   const victim = await service.signIn(email)
   const { accessToken: token } = await service.signIn(email)
@@ -428,7 +431,7 @@ async function raceRevoke(service: Service, nodes: [Node, Node], email: string) 
   }
   const refreshing = Promise.all(times(callers - 1, (index) => refreshOn(nodes[index % 2] ?? service)))
   const ended = await service.call('DELETE', `/v1/sessions/${id}`, { token })
-  // One that fell two rotations behind presents a token that is old by now: that ends the session, too, and may come first.
+  // A caller two rotations behind presents an old token: that revokes the session too, and may happen first.
   expect(['success', 'SESSION_ALREADY_REVOKED']).toContain(ended.status === 200 ? 'success' : ended.error.code)
   await refreshing
   return { accessTokens, refreshTokens }

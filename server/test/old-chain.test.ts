@@ -12,14 +12,14 @@ import { dumpSchema } from './schema-dump.ts'
 import { createEmptyDatabase } from './test-databases.ts'
 
 /*
- * The migrations before the baseline are kept in old-chain/ to show that the baseline creates the same schema and takes over
+ * Keeps the migrations before the baseline in old-chain/ to show that the baseline creates the same schema and migrates
  * their databases. To be deleted at 1.0, together with platform/db/old-chain.ts.
  */
 
 const folder = join(import.meta.dirname, 'old-chain')
 const files = readdirSync(folder).toSorted()
 
-/** Runs the old migrations up to the named one, as the version before the baseline did. */
+/** Runs the old migrations up to the named one, like the version before the baseline. */
 async function runOldChain(db: Pool, last = files.at(-1) ?? ''): Promise<void> {
   await sql`create table schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
     db,
@@ -36,7 +36,7 @@ async function emptyDb(): Promise<Pool> {
   return db
 }
 
-test('a database of the old chain is taken over once and then has the schema of the baseline', async () => {
+test('a database of the old chain is migrated once and then has the schema of the baseline', async () => {
   const [old, fresh] = [await emptyDb(), await emptyDb()]
   await runOldChain(old)
   const before = await dumpSchema(old)
@@ -53,7 +53,7 @@ test('a database of the old chain is taken over once and then has the schema of 
   expect(before).not.toEqual(await dumpSchema(fresh))
 })
 
-test('a database in the middle of the old chain is refused with the version to run first, and stays as it is', async () => {
+test('a database in the middle of the old chain is refused, names the version to run first, and is unchanged', async () => {
   const db = await emptyDb()
   await runOldChain(db, '012_usage.sql')
   const before = await dumpSchema(db)
@@ -64,7 +64,7 @@ test('a database in the middle of the old chain is refused with the version to r
   expect(await dumpSchema(db)).toEqual(before)
 })
 
-test('sessions, licenses, and usage of the old chain continue after the takeover', async () => {
+test('sessions, licenses, and usage of the old chain keep working after the migration', async () => {
   const database = await createEmptyDatabase()
   const db = openDb(database)
   onTestFinished(() => db.destroy())
@@ -92,7 +92,7 @@ test('sessions, licenses, and usage of the old chain continue after the takeover
   })
 })
 
-/** Counts for the one license there is, as nodes of the version before the baseline did. */
+/** Counts usage for the only license, like nodes of the version before the baseline. */
 async function countByOldFunction(db: Pool, quantity: number): Promise<string | undefined> {
   const { rows } = await sql<{ outcome: string }>`
     select outcome

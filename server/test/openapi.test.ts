@@ -20,7 +20,7 @@ const operationOf = (row: AnyRoute): Operation => {
 }
 const rows = routes.map((row) => [`${row.method} ${row.url}`, row] as const)
 
-/** The value that a reference stands for. */
+/** Resolves a reference. */
 function follow(value: unknown): unknown {
   const { $ref } = Object(value) as { $ref?: string }
   if ($ref === undefined) return value
@@ -30,7 +30,7 @@ function follow(value: unknown): unknown {
     .reduce((at: unknown, key) => Object(at)[key], api)
 }
 
-/** With all references put in place. */
+/** Resolves all references. */
 function whole(value: unknown): unknown {
   const found = follow(value)
   if (Array.isArray(found)) return found.map(whole)
@@ -52,19 +52,19 @@ test('the document passes the recommended rules of the OpenAPI linter', async ()
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
-test.each(rows)('%s: examples of parameters and body are what the service takes', (_name, row) => {
+test.each(rows)('%s: examples of parameters and body are valid input', (_name, row) => {
   const { parameters = [], requestBody } = operationOf(row)
 
   for (const { schema, example } of parameters) expectValid(schema, example)
   if (row.input.body) expectValid(row.input.body, requestBody?.content['application/json'].example)
 })
 
-test.each(rows)('%s: every answer has a schema and examples that fit it', (_name, row) => {
+test.each(rows)('%s: every response has a schema and matching examples', (_name, row) => {
   for (const answer of Object.values(operationOf(row).responses)) {
     const { content } = follow(answer) as {
       content: Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>
     }
-    // A file is told by its media types alone.
+    // A file response has only media types.
     if (!content['application/json'] && row.downloads) {
       expect(Object.keys(content)).toEqual(row.downloads)
       continue
@@ -76,7 +76,7 @@ test.each(rows)('%s: every answer has a schema and examples that fit it', (_name
   }
 })
 
-test.each(rows)('%s: every error it declares is an answer of its status', (_name, row) => {
+test.each(rows)('%s: every declared error is a response with its status', (_name, row) => {
   const { responses } = operationOf(row)
 
   for (const code of row.errors) {
@@ -86,7 +86,7 @@ test.each(rows)('%s: every error it declares is an answer of its status', (_name
   expect(Object.keys(responses)).toEqual(expect.arrayContaining([String(row.status ?? 200), '429', '500']))
 })
 
-test('every route is in the document, and nothing else', () => {
+test('the document has every route and nothing else', () => {
   const documented = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -94,7 +94,7 @@ test('every route is in the document, and nothing else', () => {
   expect(documented.sort()).toEqual(routes.map((row) => `${row.method} ${pathOf(row)}`).sort())
 })
 
-test('a row whose field has no example stops the generation and says which', () => {
+test('a row with a field without an example stops the generation and is named', () => {
   const row = route({
     method: 'POST',
     url: '/v1/auth/thing',
@@ -114,7 +114,7 @@ test('a row whose field has no example stops the generation and says which', () 
   expect(() => openApiOf([row])).toThrow('POST /v1/auth/thing body.name has no example')
 })
 
-test('an example is put together from the fields, unless the schema has one of its own', () => {
+test('an example is built from the fields, unless the schema has its own', () => {
   const name = Type.String({ examples: ['Ada'] })
 
   expect(exampleOf(Type.Object({ name, tags: Type.Array(name) }), '')).toEqual({ name: 'Ada', tags: ['Ada'] })
@@ -167,7 +167,7 @@ describe('names', () => {
   })
 
   test('summaries start with a verb, have at most six words, and are unique', () => {
-    // A summary may name what a person wants instead of the verb of its operation.
+    // A summary may state the goal instead of the verb of its operation.
     const others = ['Clear', 'Connect', 'Fetch', 'Rename']
     const summaries = operations.map(({ summary }) => summary)
     const [first, words] = [(text: string) => text.split(' ')[0] ?? '', (text: string) => text.split(' ').length]

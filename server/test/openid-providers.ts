@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 import { createDevIdp, type DevIdp } from '../src/dev/idp/idp.ts'
 
-/** A server on loopback that ends with the test. */
+/** A server on loopback that stops with the test. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -18,7 +18,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** oidc-provider on a server of its own, as an outside provider would be. */
+/** Runs oidc-provider on its own server, like an external provider. */
 export async function startOpenIdProvider(): Promise<DevIdp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'licet-idp-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -29,8 +29,8 @@ export async function startOpenIdProvider(): Promise<DevIdp> {
 }
 
 /**
- * Does what a person does in the browser: opens the page, chooses a person (or '' to deny), and comes back.
- * @returns where the browser was sent at last, with `code` and `state`, or `error`, in the query.
+ * Acts as the user in the browser: opens the page, chooses a person (or '' to deny), and returns.
+ * @returns the final redirect, with `code` and `state`, or `error`, in the query.
  */
 export async function signInAt(authUrl: string, person: string, jar = new Map<string, string>()): Promise<URL> {
   const visit = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -55,12 +55,12 @@ export async function signInAt(authUrl: string, person: string, jar = new Map<st
 
 type Misbehave = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What a hostile provider does differently; everything it does not name is done properly. */
+/** Faults of a hostile provider; everything else works correctly. */
 export interface Mischief {
   claims?: JWTPayload
   without?: string[]
   header?: { alg: string; kid?: string }
-  /** Signs with a key that is not in the published set. */
+  /** Signs with a key outside the published set. */
   foreignKey?: boolean
   unsigned?: boolean
   token?: Misbehave
@@ -75,7 +75,7 @@ export interface HostileProvider {
   mischief: Mischief
   /** Requests by path. */
   readonly calls: Record<string, number>
-  /** The code stands for a login with this nonce. */
+  /** Nonce of the sign-in that the code belongs to. */
   issueCode: (authUrl: string) => string
   /** Parameters of the last token request. */
   lastTokenRequest: URLSearchParams | undefined
@@ -88,7 +88,7 @@ const json = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** An OpenID provider that lies as it is told. */
+/** An OpenID Connect provider with the given faults. */
 export async function startHostileProvider(): Promise<HostileProvider> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const foreign = await generateKeyPair('ES256')

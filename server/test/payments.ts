@@ -19,7 +19,7 @@ export const apiKey = 'rk_test_4p1k3yF0rT3sts0nly9876543210'
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
 
-/** The headers with which a provider proves that a body is its own, made without any of our code. Seconds. */
+/** The signature headers of a provider for a body, created without any of our code. Timestamps in seconds. */
 export const signers: Readonly<
   Record<Provider, (secret: string, body: string, at: number, id?: string) => Record<string, string>>
 > = {
@@ -67,13 +67,13 @@ export async function setUpPayments(service: Service, provider: Provider = 'gene
   const { data: config, status } = await admin.call('POST', '/v1/admin/payment-configs', { body })
   expect(status).toBe(201)
   const path = `/v1/webhooks/payments/${config.id}`
-  /** As the provider would send it. */
+  /** Sends an event like the provider. */
   async function send(event: object, { id, node = service }: { id?: string; node?: Pick<Node, 'call'> } = {}) {
     const raw = JSON.stringify(event)
     const at = Math.floor(service.ctx.now().getTime() / 1_000)
     return node.call('POST', path, { raw, headers: signers[provider](webhookSecrets[provider], raw, at, id) })
   }
-  /** Sent, taken, and applied. */
+  /** Sends an event and waits until it is applied. */
   async function tell(event: object, options: { id?: string } = {}): Promise<Reply> {
     const reply = await send(event, options)
     expect(reply).toMatchObject({ status: 200, data: { received: true } })
@@ -92,7 +92,7 @@ export async function setUpPayments(service: Service, provider: Provider = 'gene
     path,
     send,
     tell,
-    /** The licence as the user sees it, signed in anew: tests move the clock. */
+    /** Returns the license as the user sees it, after a new sign-in: tests move the clock. */
     async license() {
       const { accessToken } = await service.signIn('ada@example.com')
       return (await service.call('GET', '/v1/licenses/me', { token: accessToken })).data
@@ -108,9 +108,9 @@ export type Payments = Awaited<ReturnType<typeof setUpPayments>>
 
 const start = Date.parse('2026-01-01T00:00:00Z')
 const day = 86_400_000
-/** ISO 8601, so many days after the test began. */
+/** ISO 8601, this many days after the start of the test. */
 export const onDay = (days: number): string => new Date(start + days * day).toISOString()
-/** Epoch seconds, as Stripe writes them. */
+/** Epoch seconds, Stripe's format. */
 export const secondsOn = (days: number): number => Math.floor((start + days * day) / 1_000)
 
 /** An event of the generic source. */
@@ -144,7 +144,7 @@ export interface StripeSubscription {
   [field: string]: unknown
 }
 
-/** A subscription as Stripe's API has it. */
+/** A subscription in the format of Stripe's API. */
 export const stripeSubscription = ({
   id = 'sub_1',
   status = 'active',
@@ -171,11 +171,11 @@ export interface FakeApi {
   readonly url: string
   /** `GET /v1/events?limit=100`, oldest first. */
   readonly asked: { path: string; authorization: string | undefined }[]
-  /** What it answers, by path without query. Undefined: 404. */
+  /** Responses by path without query. Undefined: 404. */
   answers: (path: string, query: URLSearchParams) => unknown
 }
 
-/** The API of a provider, on 127.0.0.1. Ended with the test. */
+/** The API of a provider, on 127.0.0.1. Stops with the test. */
 export async function startFakeApi(answers: FakeApi['answers'] = () => undefined): Promise<FakeApi> {
   const asked: FakeApi['asked'] = []
   const server = createServer((request: IncomingMessage, response) => {

@@ -11,7 +11,7 @@ export interface NewPerson {
   projectId?: number
 }
 
-/** A user straight in the table, for tests that need many. Returns number and id. */
+/** Inserts a user directly into the table, for tests that need many. Returns number and ID. */
 export async function insertUser(
   { db, ctx, app }: Service,
   { email, name = null, createdAt = ctx.now(), suspended, deleted, projectId = app.projectId }: NewPerson,
@@ -44,7 +44,7 @@ export interface NewSession {
 
 const day = 86_400_000
 
-/** A session straight in the table: nobody has its tokens. Returns its id. */
+/** Inserts a session directly into the table: no one has its tokens. Returns its ID. */
 export async function insertSession(
   { db, ctx, app }: Service,
   { userId, appId = app.id, projectId = app.projectId, ip = '203.0.113.7', ended, flagged }: NewSession,
@@ -81,7 +81,7 @@ export async function insertSession(
   return ref
 }
 
-/** Another project with an app of its own: what is in it must not be there for anybody else. */
+/** Creates another project with its own app, whose contents must be invisible to other callers. */
 export async function insertProject({ db, ctx }: Service, key = 'other') {
   const times = { created_at: ctx.now(), updated_at: ctx.now() }
   const project = await db
@@ -93,7 +93,7 @@ export async function insertProject({ db, ctx }: Service, key = 'other') {
   return { id: project.id, ref: project.public_id, app }
 }
 
-/** Follows a list to its end. `path` has a query already. */
+/** Reads all pages of a list. `path` already has a query. */
 export async function follow(admin: Pick<Admin, 'call'>, path: string): Promise<Reply[]> {
   const pages: Reply[] = []
   for (let next: string | undefined = ''; next !== undefined; ) {

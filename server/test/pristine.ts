@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 
-/** Keeps a copy of the rows that migrations write, and how to bring a database back to them. */
+/** Copies the rows that migrations write, to reset a database to them. */
 export async function installPristine(template: Db): Promise<void> {
   await sql`create schema pristine`.execute(template)
   await sql`

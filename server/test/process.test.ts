@@ -22,7 +22,7 @@ async function post(url: string, sent: object) {
   return { status: reply.status, body }
 }
 
-/** Signs in by mail, reading the code where a developer would. */
+/** Signs in by email, reading the code in the development mailbox. */
 async function signIn({ url }: Serving, email: string): Promise<{ accessToken: string }> {
   await post(`${url}/v1/auth/magic-link`, { email, redirectUri: callback })
   const mailbox = await fetch(`${url}/dev/mail.json?to=${email}`)
@@ -34,7 +34,7 @@ async function signIn({ url }: Serving, email: string): Promise<{ accessToken: s
 const currentSession = async ({ url }: Serving, { accessToken }: { accessToken: string }) =>
   (await fetch(`${url}/v1/sessions/current`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
-test('the first start says where everything is, and what it says to paste signs a user in', limit, async () => {
+test('the first start prints all URLs, and its commands to paste sign a user in', limit, async () => {
   const service = await serveLicet(newFolder())
   const commands = service
     .output()
@@ -55,7 +55,7 @@ test('the first start says where everything is, and what it says to paste signs 
   expect(service.output()).toContain(`Mailbox        http://localhost:${new URL(service.url).port}/dev/mail`)
 })
 
-/** Opens a printed link of the dashboard and signs in with it, as the page behind it would. */
+/** Opens a printed dashboard link and signs in with it, like the page behind it. */
 async function openLink(text: string, more: { email?: string } = {}): Promise<number> {
   const [, url = '', token = ''] = /(http\S+)\/admin\/[\w-]+#token=(lal_[\w-]{43})/.exec(text) ?? []
   const reply = await fetch(`${url}/v1/admin/auth/verify`, {
@@ -66,7 +66,7 @@ async function openLink(text: string, more: { email?: string } = {}): Promise<nu
   return reply.status
 }
 
-test('SIGTERM ends the process with 0, and the next start finds everything again and says little', limit, async () => {
+test('SIGTERM exits with 0, and the next start finds all data and prints little', limit, async () => {
   const folder = newFolder()
   const first = await serveLicet(folder)
   const session = await signIn(first, 'ada@example.com')
@@ -79,7 +79,7 @@ test('SIGTERM ends the process with 0, and the next start finds everything again
   expect(second.output().trim()).toMatch(/^Licet is running at http:\/\/localhost:\d+$/)
 })
 
-test('each start prints a link for the first owner until there is one; the link before it is over', limit, async () => {
+test('each start prints a link for the first owner until there is one; earlier links have expired', limit, async () => {
   const folder = newFolder()
   const databaseUrl = await newDatabaseUrl()
   const first = await serveLicet(folder, [], { DATABASE_URL: databaseUrl })
@@ -91,26 +91,30 @@ test('each start prints a link for the first owner until there is one; the link 
   expect(await openLink(second.output(), { email: 'other@example.com' })).toBe(400)
 })
 
-test('licet admin create makes an owner beside a running server, whose printed link signs in once', limit, async () => {
-  const folder = newFolder()
-  const service = await serveLicet(folder)
-  const settings = { PORT: new URL(service.url).port }
+test(
+  'licet admin create creates an owner beside a running server, whose printed link signs in once',
+  limit,
+  async () => {
+    const folder = newFolder()
+    const service = await serveLicet(folder)
+    const settings = { PORT: new URL(service.url).port }
 
-  const made = await runLicet(folder, ['admin', 'create', 'Ada@Example.com'], settings)
-  const again = await runLicet(folder, ['admin', 'create', 'ada@example.com', '--json'], settings)
-  const wrong = await runLicet(folder, ['admin', 'create', 'nobody'], settings)
+    const made = await runLicet(folder, ['admin', 'create', 'Ada@Example.com'], settings)
+    const again = await runLicet(folder, ['admin', 'create', 'ada@example.com', '--json'], settings)
+    const wrong = await runLicet(folder, ['admin', 'create', 'nobody'], settings)
 
-  expect(made.stdout).toMatch(/^ada@example\.com is now an owner\.\n/)
-  // The second link took the place of the first.
-  expect(await openLink(made.stdout)).toBe(400)
-  expect(JSON.parse(again.stdout)).toMatchObject({ email: 'ada@example.com', created: false })
-  expect(await openLink(again.stdout)).toBe(200)
-  expect(await openLink(again.stdout)).toBe(400)
-  expect(await openLink(service.output(), { email: 'eve@example.com' })).toBe(400)
-  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^licet admin create: nobody is not .*\n$/) })
-})
+    expect(made.stdout).toMatch(/^ada@example\.com is now an owner\.\n/)
+    // The second link replaced the first.
+    expect(await openLink(made.stdout)).toBe(400)
+    expect(JSON.parse(again.stdout)).toMatchObject({ email: 'ada@example.com', created: false })
+    expect(await openLink(again.stdout)).toBe(200)
+    expect(await openLink(again.stdout)).toBe(400)
+    expect(await openLink(service.output(), { email: 'eve@example.com' })).toBe(400)
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^licet admin create: nobody is not .*\n$/) })
+  },
+)
 
-test('kill -9 loses nothing that was answered, and the next start is clean', limit, async () => {
+test('kill -9 loses nothing that was acknowledged, and the next start is clean', limit, async () => {
   const folder = newFolder()
   const first = await serveLicet(folder)
   const session = await signIn(first, 'ada@example.com')
@@ -133,7 +137,7 @@ test('a second start on the same data is refused in one line', limit, async () =
   expect(stderr).toMatch(/^licet serve: .*(another|already|in use|uses)/i)
 })
 
-test('production that lacks its settings is refused with all of them named, and no stack', limit, async () => {
+test('production without its settings is refused with all of them named, and no stack trace', limit, async () => {
   const { code, stderr } = await runLicet(newFolder(), ['serve'], {
     NODE_ENV: 'production',
     BASE_URL: 'http://auth.example.com',
@@ -147,7 +151,7 @@ test('production that lacks its settings is refused with all of them named, and 
   expect(stderr).not.toContain('    at ')
 })
 
-test('a port that is taken is told in one line', limit, async () => {
+test('a port in use is reported in one line', limit, async () => {
   const service = await serveLicet(newFolder())
 
   const { code, stderr } = await runLicet(newFolder(), ['serve'], { PORT: new URL(service.url).port })
@@ -169,7 +173,7 @@ test('a wrong key stops the start and is not printed', limit, async () => {
   expect(stderr).not.toContain(key)
 })
 
-test('on SIGTERM readiness turns 503, a running request is answered, and the process ends with 0', limit, async () => {
+test('on SIGTERM readiness turns 503, a running request is answered, and the process exits with 0', limit, async () => {
   const databaseUrl = await newDatabaseUrl()
   const service = await serveLicet(newFolder(), [], { DATABASE_URL: databaseUrl })
   const db = openDb({ connectionString: databaseUrl }, { max: 1 })
@@ -203,42 +207,36 @@ test('on SIGTERM readiness turns 503, a running request is answered, and the pro
   expect(await ended).toBe(0)
 })
 
-test(
-  'several workers count limits together, tell their metrics together, are replaced, and end with 0',
-  limit,
-  async () => {
-    const metricsPort = String(await freePort())
-    const service = await serveLicet(newFolder(), ['--workers', '2'], {
-      METRICS_PORT: metricsPort,
-      RATE_LIMIT_AUTH: '5/60',
-    })
+test('several workers share limits and metrics, are replaced, and exit with 0', limit, async () => {
+  const metricsPort = String(await freePort())
+  const service = await serveLicet(newFolder(), ['--workers', '2'], {
+    METRICS_PORT: metricsPort,
+    RATE_LIMIT_AUTH: '5/60',
+  })
 
-    const replies = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        post(`${service.url}/v1/auth/verify`, { email: 'a@example.com', code: '000000' }),
-      ),
-    )
-    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => post(`${service.url}/v1/auth/verify`, { email: 'a@example.com', code: '000000' })),
+  )
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
 
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
-    // The service is ready with its first worker; the second may still be starting, and then has no figures to tell.
-    await expect
-      .poll(metrics, { timeout: 60_000, interval: 200 })
-      .toMatch(/licet_http_request_seconds_count\{route="POST \/v1\/auth\/verify",status="429"\} 7\n/)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
+  // The server is ready with its first worker; the second may still be starting without any metrics.
+  await expect
+    .poll(metrics, { timeout: 60_000, interval: 200 })
+    .toMatch(/licet_http_request_seconds_count\{route="POST \/v1\/auth\/verify",status="429"\} 7\n/)
 
-    await eventually(() => isRunning(service), 60_000)
-    const workers = await childrenOf(service.child.pid)
-    send('SIGKILL', workers[0])
-    await eventually(async () => {
-      const now = await childrenOf(service.child.pid)
-      return now.length === 2 && !now.includes(workers[0] ?? 0)
-    }, 60_000)
-    expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
-    // The new worker is still starting, and listens to nobody.
-    expect(await service.stop()).toBe(0)
-    expect(service.output()).not.toContain('did not stop in time')
-  },
-)
+  await eventually(() => isRunning(service), 60_000)
+  const workers = await childrenOf(service.child.pid)
+  send('SIGKILL', workers[0])
+  await eventually(async () => {
+    const now = await childrenOf(service.child.pid)
+    return now.length === 2 && !now.includes(workers[0] ?? 0)
+  }, 60_000)
+  expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
+  // The new worker is still starting and handles no messages.
+  expect(await service.stop()).toBe(0)
+  expect(service.output()).not.toContain('did not stop in time')
+})
 
 test('a worker that dies while another is still starting is replaced', limit, async () => {
   const starting = serveLicet(newFolder(), ['--workers', '2'])
@@ -260,18 +258,18 @@ test('a worker that dies while another is still starting is replaced', limit, as
   expect(await service.stop()).toBe(0)
 })
 
-/** It says so when all workers have started. */
+/** Printed when all workers have started. */
 const isRunning = (service: Serving): boolean => service.output().includes('Licet is running')
 
-/** Nobody's process id is none: 0 would be all of this run. */
+/** Must not default to 0: that would signal every process of this run. */
 function send(signal: NodeJS.Signals, pid: number | undefined): void {
   if (!pid) throw new Error(`there is no process to send ${signal} to`)
   process.kill(pid, signal)
 }
 
-/** Process ids of a primary, or of its workers: the database is a child of the primary too. */
+/** Process IDs of a primary's or a worker's children: the database is a child of the primary too. */
 async function childrenOf(pid: number | undefined): Promise<number[]> {
-  // Finding none is a failure to ps.
+  // ps fails when it finds no process.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(Object)
   return String(stdout)
     .split('\n')
@@ -279,7 +277,7 @@ async function childrenOf(pid: number | undefined): Promise<number[]> {
     .map((line) => Number.parseInt(line, 10))
 }
 
-test('LICET_CONFIG is applied at every start, and a faulty file stops the start', limit, async () => {
+test('LICET_CONFIG is applied at every start, and an invalid file stops the start', limit, async () => {
   const folder = newFolder()
   const file = join(folder, 'licet.yaml')
   writeFileSync(file, 'projects: [{ key: acme, apps: [{ key: web, redirectUris: ["https://acme.example/in"] }] }]')
@@ -298,35 +296,31 @@ test('LICET_CONFIG is applied at every start, and a faulty file stops the start'
   expect(stderr.trim()).toBe('licet serve: projcts: is not known here. Did you mean projects?')
 })
 
-test(
-  'commands work on the database of a running server, and bring it up themselves when none runs',
-  limit,
-  async () => {
-    const folder = newFolder()
-    writeFileSync(join(folder, 'licet.yaml'), 'projects: [{ key: acme }]')
+test('commands use the database of a running server, or start it when none runs', limit, async () => {
+  const folder = newFolder()
+  writeFileSync(join(folder, 'licet.yaml'), 'projects: [{ key: acme }]')
 
-    const alone = await runLicet(folder, ['apply', 'licet.yaml', '--json'])
-    await serveLicet(folder)
-    const beside = await runLicet(folder, ['apply', 'licet.yaml'])
-    const doctor = await runLicet(folder, ['doctor', '--json'])
-    const plan = await runLicet(folder, ['migrate', '--plan', '--json'])
-    const rotated = await runLicet(folder, ['keys', 'rotate'])
-    const verified = await runLicet(folder, ['audit', 'verify', '--json'])
+  const alone = await runLicet(folder, ['apply', 'licet.yaml', '--json'])
+  await serveLicet(folder)
+  const beside = await runLicet(folder, ['apply', 'licet.yaml'])
+  const doctor = await runLicet(folder, ['doctor', '--json'])
+  const plan = await runLicet(folder, ['migrate', '--plan', '--json'])
+  const rotated = await runLicet(folder, ['keys', 'rotate'])
+  const verified = await runLicet(folder, ['audit', 'verify', '--json'])
 
-    expect(JSON.parse(alone.stdout)).toMatchObject({ changes: [{ action: 'create', entity: 'project', name: 'acme' }] })
-    expect(beside).toMatchObject({ code: 0, stdout: 'Nothing to change.\n' })
-    const { findings } = JSON.parse(doctor.stdout) as { findings: { subject: string; state: string }[] }
-    expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
-    expect(findings.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['database', 'clock', 'mail', 'key', 'proxy']),
-    )
-    expect(JSON.parse(plan.stdout)).toEqual({ pending: [] })
-    expect(rotated.code).toBe(0)
-    expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, problem: null })
-  },
-)
+  expect(JSON.parse(alone.stdout)).toMatchObject({ changes: [{ action: 'create', entity: 'project', name: 'acme' }] })
+  expect(beside).toMatchObject({ code: 0, stdout: 'Nothing to change.\n' })
+  const { findings } = JSON.parse(doctor.stdout) as { findings: { subject: string; state: string }[] }
+  expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
+  expect(findings.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['database', 'clock', 'mail', 'key', 'proxy']),
+  )
+  expect(JSON.parse(plan.stdout)).toEqual({ pending: [] })
+  expect(rotated.code).toBe(0)
+  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, problem: null })
+})
 
-test('the doctor names what is wrong and what to do, and prints no secret', limit, async () => {
+test('the doctor names each problem and its fix, and prints no secret', limit, async () => {
   const folder = newFolder()
   writeFileSync(
     join(folder, 'licet.yaml'),
@@ -347,7 +341,7 @@ test('the doctor names what is wrong and what to do, and prints no secret', limi
 
   expect(code).toBe(1)
   for (const line of [
-    // How quickly it answers is the machine's affair.
+    // The response time depends on the machine.
     /^[✓!] database +PostgreSQL \d+\.\d+, responds in /m,
     /^✓ key +k1 matches this database$/m,
     /^✗ provider acme\/corp discovery of http:\/\/127\.0\.0\.1:1 cannot be read$/m,
@@ -360,7 +354,7 @@ test('the doctor names what is wrong and what to do, and prints no secret', limi
   expect(stdout).not.toContain('s3cret')
 })
 
-test('a command that fails says why in one line, as JSON when asked', limit, async () => {
+test('a failing command prints the reason in one line, as JSON when asked', limit, async () => {
   const folder = newFolder()
 
   const plain = await runLicet(folder, ['apply', 'missing.yaml'])

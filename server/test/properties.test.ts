@@ -8,7 +8,7 @@ import { describeDevice } from '../src/platform/http/place.ts'
 import { normalizeEmail } from '../src/platform/mail/address.ts'
 import { chromeOnWindows, firefox, startService } from './harness.ts'
 
-/** FUZZ_RUNS=100000 for a long night; FUZZ_SEED repeats the run that a failure has printed. */
+/** FUZZ_RUNS=100000 for a night; FUZZ_SEED repeats the run that a failure has printed. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 3_000)
 const run = { numRuns, seed: Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31) }
 const holds = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void): void =>
@@ -25,7 +25,7 @@ const textOf = (...parts: string[]): fc.Arbitrary<string> =>
     )
     .map((found) => found.join(''))
 
-describe('the redirect allow-list', () => {
+describe('the redirect allowlist', () => {
   const exact = [
     'https://app.example.com/callback',
     'https://app.example.com/callback?a=1',
@@ -107,7 +107,7 @@ describe('the redirect allow-list', () => {
       '%00',
     ],
   )
-  /** An entry with one thing changed. */
+  /** An entry with one change. */
   const nearMiss = fc
     .tuple(fc.constantFrom(...exact, ...patterns), fc.nat(60), pieces, fc.nat(3))
     .map(([entry, at, piece, cut]) => {
@@ -130,7 +130,7 @@ describe('the redirect allow-list', () => {
     })
   })
 
-  test('a loopback wildcard allows its own host, folder and port, and nothing else, as a browser reads the URI', () => {
+  test('a loopback wildcard allows only its own host, folder, and port, as a browser parses the URI', () => {
     let allowed = 0
     holds(anyUri, (uri) => {
       const entry = allowingEntry(patterns, uri)
@@ -142,7 +142,7 @@ describe('the redirect allow-list', () => {
       if (port !== ':*') expect(url.port).toBe(port?.slice(1) ?? '')
       if (path.endsWith('/*')) expect(url.pathname.startsWith(path.slice(0, -1))).toBe(true)
       else expect(url.pathname + url.search).toBe(path)
-      // Nothing in it that another reader than a browser could take for something else.
+      // Contains nothing that another parser could read differently than a browser.
       expect(uri).not.toMatch(/[\s\\#]/)
       expect(uri.split('?')[0]).not.toMatch(/\/(\.|%2e){1,2}(\/|$)/i)
     })
@@ -168,7 +168,7 @@ describe('the redirect allow-list', () => {
     expect(allowingEntry(patterns, uri)).toBeUndefined()
   })
 
-  test('whatever may be registered allows what it names, and what may not be used is allowed by nothing', () => {
+  test('every valid entry allows what it names, and no entry allows a forbidden URI', () => {
     holds(fc.oneof(anyUri, fc.constantFrom(...exact, ...patterns)), (text) => {
       if (faultOfRedirectUri(text)) expect(entriesThatAllow(text)).toEqual([])
       else expect(entriesThatAllow(text)).toContain(text)
@@ -180,7 +180,7 @@ describe('the redirect allow-list', () => {
   })
 })
 
-describe('the e-mail normaliser', () => {
+describe('the email normalizer', () => {
   const address = textOf(
     ...[
       'ada',
@@ -243,7 +243,7 @@ describe('the e-mail normaliser', () => {
     address.map((text) => `${text}@example.com`),
   )
 
-  test('accepts one plain address or nothing, and its result is its own normal form', () => {
+  test('accepts one plain email or nothing, and its result is its own normal form', () => {
     let accepted = 0
     holds(anyAddress, (text) => {
       const normal = normalizeEmail(text)
@@ -252,13 +252,13 @@ describe('the e-mail normaliser', () => {
       expect(normalizeEmail(normal)).toBe(normal)
       expect(normal).toMatch(/^[^\s@<>,;:"()[\]\\\p{C}\u007f]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@.]+$/u)
       expect(Buffer.byteLength(normal)).toBeLessThanOrEqual(254)
-      // As a mail program reads a To: header.
+      // As an email client parses a To: header.
       expect(addressParser(normal)).toEqual([{ address: normal, name: '' }])
     })
     expect(accepted).toBeGreaterThan(numRuns / 20)
   })
 
-  test('gives one result for spellings that differ in case, in composition or in the space around', () => {
+  test('gives one result for spellings that differ in case, composition, or surrounding space', () => {
     holds(anyAddress, (text) => {
       const normal = normalizeEmail(text)
       if (normal === undefined) return
@@ -272,7 +272,7 @@ describe('the e-mail normaliser', () => {
     })
   })
 
-  test('gives one result for a domain in Unicode, in the letters of IDNA and in full-width ones', () => {
+  test('gives one result for a domain in Unicode, IDNA, and full-width letters', () => {
     const wide = (text: string) =>
       text.replaceAll(/[!-~]/g, (letter) =>
         /[a-z0-9]/i.test(letter) ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0) : letter,
@@ -301,12 +301,12 @@ describe('the e-mail normaliser', () => {
     ['ada@exam\u00adple.com', undefined],
     ['ada@example。com', undefined],
     [`ada@${'ä'.repeat(60)}.com`, undefined],
-  ])('reads %s as %s', (text, normal) => {
+  ])('normalizes %s to %s', (text, normal) => {
     expect(normalizeEmail(text)).toBe(normal)
   })
 })
 
-describe('the reader of User-Agents', () => {
+describe('the User-Agent parser', () => {
   const agent = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 2_000 }),
     textOf(
@@ -329,7 +329,7 @@ describe('the reader of User-Agents', () => {
     ),
   )
 
-  test('never throws, and gives short names', () => {
+  test('never throws, and returns short names', () => {
     holds(agent, (text) => {
       const { name } = describeDevice(text)
       expect(name.length).toBeGreaterThan(0)
@@ -338,7 +338,7 @@ describe('the reader of User-Agents', () => {
     })
   })
 
-  test('lets nobody put words of their own into a mail or a list', () => {
+  test('lets no client put its own text into an email or a list', () => {
     const words = fc.array(
       fc.constantFrom('call', '+1 555 0100', 'your account is locked', 'http://evil.com', 'evil.com'),
       { minLength: 2, maxLength: 5 },
@@ -363,20 +363,20 @@ describe('the client address', () => {
   )
   const hops = (...kinds: fc.Arbitrary<string>[]) => fc.array(fc.oneof(...kinds), { maxLength: 6 })
 
-  test('is the socket’s, whatever a header says, when the peer is no trusted proxy', () => {
+  test("is the socket's, with any header, when the peer is not a trusted proxy", () => {
     holds(fc.tuple(stranger, hops(stranger, proxy, garbage)), ([peer, header]) => {
       expect(addressOf(peer, header.join(', '))).toEqual(addressOf(peer, undefined))
     })
   })
 
-  test('is the nearest stranger, whatever stands left of them', () => {
+  test('is the nearest untrusted address, with anything to the left of it', () => {
     const parts = fc.tuple(proxy, hops(stranger, proxy, garbage), stranger, hops(proxy))
     holds(parts, ([peer, left, client, right]) => {
       expect(addressOf(peer, [...left, client, ...right].join(', '))).toEqual(parseAddress(client))
     })
   })
 
-  test('is never one left of what is no address', () => {
+  test('is never to the left of an invalid address', () => {
     const noise = garbage.filter((text) => parseAddress(text.trim()) === undefined)
     holds(fc.tuple(proxy, hops(stranger, proxy), noise, hops(proxy)), ([peer, left, noised, right]) => {
       const found = addressOf(peer, [...left, noised, ...right].join(','))
@@ -384,7 +384,7 @@ describe('the client address', () => {
     })
   })
 
-  test('is never counted as another when it is written another way', () => {
+  test('is never counted twice because of another spelling', () => {
     const pair = fc.constantFrom(
       ['203.0.113.9', '::ffff:203.0.113.9'],
       ['2001:db8::1', '2001:0DB8:0:0::0001'],
@@ -397,12 +397,12 @@ describe('the client address', () => {
 })
 
 describe('pages', () => {
-  test('together are the list: nothing missing, nothing twice, in one order; outside there is nothing', async () => {
+  test('together are the list: nothing missing or duplicated, one order; nothing outside', async () => {
     const service = await startService({ settings: { maxSessions: 100 } })
     const total = 23
     let token = ''
     for (let count = 0; count < total; count += 1) {
-      // Some at the very same instant: then the order is theirs of old all the same.
+      // Some with the same timestamp: their order must still be stable.
       if (count % 5 === 0) service.advance(4 * 60_000)
       token = (await service.signIn('ada@example.com')).accessToken
       await service.db.deleteFrom('mail_allowances').execute()
@@ -428,7 +428,7 @@ describe('pages', () => {
     )
   }, 60_000)
 
-  test('outside of their bounds answer VALIDATION_ERROR', async () => {
+  test('out of range answer VALIDATION_ERROR', async () => {
     const service = await startService()
     const { accessToken: token } = await service.signIn('ada@example.com')
     const outside = fc.oneof(

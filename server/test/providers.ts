@@ -5,7 +5,7 @@ import { type HostileProvider, hostileClient, startHostileProvider } from './ope
 
 const plain = { issuer: null, endpoints: null, scopes: null, allowedScopes: null, enabled: true, forMembers: false }
 
-/** Gives the first project a provider, as the operator would. */
+/** Adds a provider to the first project, like the operator. */
 export async function insertProvider(
   { ctx, app }: Service,
   {
@@ -18,7 +18,7 @@ export async function insertProvider(
   await inTransaction(ctx, (tx) => addProvider(tx, project, { ...plain, ...setup, key, clientSecret }))
 }
 
-/** A provider that does as the test tells it, set up as `corp`. */
+/** A provider controlled by the test, set up as `corp`. */
 export async function addHostileProvider(
   service: Service,
   setup: Partial<ProviderSetup> = {},
@@ -34,7 +34,7 @@ export const startLogin = ({ call }: Node, body: object = {}, options: CallOptio
 export const finishLogin = ({ call }: Node, body: object, options: CallOptions = {}): Promise<Reply> =>
   call('POST', '/v1/auth/callback', { body: { provider: 'corp', ...body }, ...options })
 
-/** Login and callback, with a provider that says what `claims` says. With a token in `options`: to link. */
+/** Runs login and callback with a provider that sends `claims`. With a token in `options`: links an identity. */
 export async function signInThrough(
   node: Node,
   hostile: HostileProvider,

@@ -13,10 +13,10 @@ const isInstalled = spawnSync('redis-server', ['--version']).status === 0
 if (!isInstalled && process.env['CI'] !== 'true') {
   process.stderr.write('redis-server is not installed: the tests of limits shared through Redis are skipped\n')
 }
-/** In CI they are never skipped. */
+/** Never skipped in CI. */
 export const isRedisInstalled = isInstalled || process.env['CI'] === 'true'
 
-/** A real server on a port of its own. */
+/** A real server on its own port. */
 export class RedisServer {
   readonly port: number
   readonly #folder: string
@@ -57,7 +57,7 @@ export class RedisServer {
   }
 }
 
-/** Ends with the test. */
+/** Stops with the test. */
 export async function startRedis(): Promise<RedisServer> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -74,7 +74,7 @@ export async function startRedis(): Promise<RedisServer> {
   return redis
 }
 
-/** A connection that stands. Ends with the test. */
+/** An established connection. Closed with the test. */
 export async function connectTo(redis: RedisServer) {
   const { client, ping, stop } = openRedis(redis.url, createLog('silent'))
   onTestFinished(stop)

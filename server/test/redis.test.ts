@@ -6,10 +6,10 @@ import { isRedisInstalled, type RedisServer, startRedis } from './redis-server.t
 
 const count = 50
 const limit = { count, seconds: 60 }
-/** Far above what an answer takes, far below what would be noticed as a hang. */
+/** Far above a normal response time, far below a noticeable hang. */
 const patienceMs = 2_000
 
-/** Two nodes, each with a connection of its own to one Redis. */
+/** Two nodes, each with its own connection to one Redis. */
 async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes: [Node, Node] }> {
   const redis = await startRedis()
   const connect = () => {
@@ -25,7 +25,7 @@ async function twoNodes(): Promise<{ redis: RedisServer; service: Service; nodes
 }
 
 let addresses = 0
-/** One that no limit has met. */
+/** A key without counts. */
 function newAddress(): string {
   addresses += 1
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -41,7 +41,7 @@ async function ask(node: Node, address: string) {
   }
 }
 
-/** True when each node sees what the other has counted. */
+/** Returns whether each node sees the other's counts. */
 async function isShared(nodes: Node[]): Promise<boolean> {
   const address = newAddress()
   const remaining: number[] = []
@@ -49,7 +49,10 @@ async function isShared(nodes: Node[]): Promise<boolean> {
   return remaining.every((left, index) => left === count - 1 - index)
 }
 
-/** Asks many times at once, in turn on each node. How many of them each node let in (without a token that is a 401). */
+/**
+ * Sends many concurrent requests, alternating between nodes. Returns how many each node allowed (a 401 without a
+ * token).
+ */
 async function flood(nodes: Node[], many: number, address = newAddress()): Promise<number[]> {
   const answers = await Promise.all(times(many, (index) => ask(nodes[index % nodes.length] as Node, address)))
   expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
@@ -65,7 +68,7 @@ describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
     for (let round = 0; round < 5; round += 1) expect(sum(await flood(nodes, 200))).toBe(count)
   })
 
-  test('take what Redis has answered while the process was busy with something else', async () => {
+  test('use responses of Redis that arrived while the process was busy', async () => {
     const { url } = await startRedis()
     const { client, ping, stop } = openRedis(url, createLog('silent'))
     onTestFinished(stop)
@@ -78,7 +81,7 @@ describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
     expect(await answer).toBe(1)
   })
 
-  test('count failed attempts of both nodes together, and give back what was none', async () => {
+  test('count failed attempts of both nodes together, and undo successful ones', async () => {
     const { service, nodes } = await twoNodes()
     const headers = { 'x-forwarded-for': newAddress() }
     const attempt = (index: number) =>
@@ -90,12 +93,12 @@ describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
 
     const statuses = (await Promise.all(times(100, attempt))).map(({ status }) => status)
 
-    // The ten that signed in were no failed attempts, but requests all the same.
+    // The ten sign-ins were not failed attempts, but they count as requests.
     expect(statuses.filter((status) => status === 401)).toHaveLength(count - 10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(100 - (count - 10))
   })
 
-  test('are counted by each node for itself when Redis is killed, and shared again when it is back', async () => {
+  test('are counted by each node alone when Redis is killed, and shared again when it is back', async () => {
     const { redis, service, nodes } = await twoNodes()
 
     await redis.kill()
@@ -110,25 +113,25 @@ describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
     }
   }, 60_000)
 
-  test('go on when Redis is killed in the middle of many requests', async () => {
+  test('keep working when Redis is killed during many requests', async () => {
     const { redis, nodes } = await twoNodes()
     const address = newAddress()
 
     const [admitted] = await Promise.all([flood(nodes, 400, address), redis.kill()])
 
-    // Some were counted in Redis, the others by each node: never more than all three would let in.
+    // Some were counted in Redis, the others by each node: at most three times the limit passes.
     expect(sum(admitted)).toBeGreaterThanOrEqual(count)
     expect(sum(admitted)).toBeLessThanOrEqual(3 * count)
     expect(sum(await flood(nodes, 200, address))).toBeLessThanOrEqual(2 * count)
   }, 60_000)
 
-  test('do not make requests wait while Redis hangs, and are shared again when it goes on', async () => {
+  test('do not delay requests while Redis hangs, and are shared again when it recovers', async () => {
     const { redis, nodes } = await twoNodes()
 
     redis.signal('SIGSTOP')
     const address = newAddress()
     expect(await flood(nodes, 200, address)).toEqual([count, count])
-    // One after the other: if each waited for its time limit this would take half a minute.
+    // Sequential: if each waited for its time limit, this would take half a minute.
     const startedAt = performance.now()
     for (let index = 0; index < 100; index += 1) expect((await ask(nodes[0], address)).status).toBe(429)
     expect(performance.now() - startedAt).toBeLessThan(10_000)

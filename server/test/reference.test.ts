@@ -7,10 +7,10 @@ import { escapeHtml } from '../src/platform/http/html.ts'
 import { startService } from './harness.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-/** Debian's Chromium; where it is missing these tests are skipped, except on the machine that decides. */
+/** Debian's Chromium; without it these tests are skipped, except in CI. */
 const inBrowser = test.skipIf(!existsSync(executablePath) && process.env['CI'] === undefined)
 
-/** A page whose every request, console error and policy violation is noted. */
+/** A page that records every request, console error, and policy violation. */
 async function openBrowser(url: string, path: string, options: Parameters<Browser['newPage']>[0] = {}) {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
   const browser = await chromium.launch({ executablePath, args })
@@ -38,7 +38,7 @@ async function send(page: Page, operation: string, body?: unknown): Promise<stri
 
 const development = { config: { env: 'development', smtpUrl: undefined } } as const
 
-inBrowser('a reader without an account signs in and lists sessions in the reference alone', async () => {
+inBrowser('a reader without an account can sign in and list sessions in the reference alone', async () => {
   const service = await startService(development)
   const { page, hosts, complaints } = await openBrowser(service.url, '/docs')
 
@@ -58,7 +58,7 @@ inBrowser('a reader without an account signs in and lists sessions in the refere
   expect(complaints).toEqual([])
 })
 
-inBrowser('a magic link that leads to the reference is ready to be verified, and leaves the address bar', async () => {
+inBrowser('a magic link to the reference fills in its token and removes it from the address bar', async () => {
   const service = await startService(development)
   const { page } = await openBrowser(service.url, '/docs/api/auth')
   await send(page, 'sendMagicLink')
@@ -86,7 +86,7 @@ inBrowser('the search finds operations by summary, path, and field, and the keyb
   expect(complaints).toEqual([])
 })
 
-inBrowser('the reference fits a telephone, in light and in dark', async () => {
+inBrowser('the reference fits a phone, in light and dark mode', async () => {
   const service = await startService(development)
   const small = { viewport: { width: 360, height: 740 } }
 
@@ -105,7 +105,7 @@ inBrowser('the reference fits a telephone, in light and in dark', async () => {
   expect(complaints).toEqual([])
 })
 
-/** Bytes on the wire, as a browser asks for them. */
+/** Bytes on the wire, for a browser's request. */
 function transferSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
@@ -118,7 +118,7 @@ function transferSize(url: string): Promise<number> {
   })
 }
 
-test('the reference has every operation on the page of its tag, and its policy lets nothing in from outside', async () => {
+test('the reference has every operation on the page of its tag, and its policy allows nothing external', async () => {
   const service = await startService()
 
   const overview = await service.call('GET', '/docs')
@@ -138,7 +138,7 @@ test('the reference has every operation on the page of its tag, and its policy l
   expect(overview.headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*(unsafe|https?:|\*)).*$/)
 })
 
-test('the first view of the reference is below 200 KB, compressed below 40 KB, and is not sent twice', async () => {
+test('the first view of the reference is under 200 KB, compressed under 40 KB, and sent only once', async () => {
   const service = await startService()
   const files = ['/docs', '/docs/reference.css', '/docs/reference.js', '/docs/icon.svg']
 
@@ -154,7 +154,7 @@ test('the first view of the reference is below 200 KB, compressed below 40 KB, a
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-test('the OpenAPI document is served with the address of the service', async () => {
+test('the OpenAPI document is served with the URL of the server', async () => {
   const service = await startService()
 
   const { status, headers, body } = await service.call('GET', '/openapi.json')

@@ -6,18 +6,18 @@ import type { AnyRoute } from '../src/platform/http/route.ts'
 import { furnish, type Ids, makeAll, namesIn, placesOf, requestOf } from './belongings.ts'
 import { type Admin, type Reply, type Service, startService } from './harness.ts'
 
-/** The table of permissions.ts against every row of the admin area: who may, passes; who may not, is told FORBIDDEN. */
+/** The table of permissions.ts against every admin route: allowed roles pass, all others get FORBIDDEN. */
 
 const rows = routes
   .filter(({ access }) => access === 'admin')
   .map((row) => ({ name: `${row.method} ${row.url}`, row, names: namesIn(placesOf(row)) }))
 
-/** Of the whole instance alone, whatever a member is in a project. */
+/** Permissions of instance members only, regardless of roles in projects. */
 const ofInstance: readonly Permission[] = ['projects:create']
 
 const leastFirst = roles.toReversed()
 
-/** Anything but a refusal has passed the check: what is asked for may be gone, or the input not fit. */
+/** Any response but a refusal has passed the check: the object may be missing, or the input invalid. */
 function verdict({ status, error }: Reply): string {
   return status === 401 || status === 403 || status >= 500 ? error.code : 'passes'
 }
@@ -42,13 +42,16 @@ async function alsoOwns({ db, ctx }: Service, email: string, projectId: number):
 }
 
 interface Sweep {
-  /** Members of the whole instance, in place of the project. */
+  /** Instance members instead of project members. */
   everywhere: boolean
-  /** Each of them owns another project besides. */
+  /** Each of them also owns another project. */
   ownsAnother: boolean
 }
 
-/** The verdict on each role at one route, the least first: those that may not have come and gone before anything changes. */
+/**
+ * Returns the result for each role on one route, lowest role first: refused calls come before any call that changes
+ * data.
+ */
 async function verdicts(service: Service, index: number, { everywhere, ownsAnother }: Sweep) {
   const { row, names } = rows[index] ?? { row: undefined, names: [] }
   if (!row) throw new Error('there is no such row')
@@ -67,14 +70,14 @@ async function verdicts(service: Service, index: number, { everywhere, ownsAnoth
 test.each<[string, Sweep, (row: (typeof rows)[number]) => boolean]>([
   ['in the project', { everywhere: false, ownsAnother: false }, () => true],
   ['in the whole instance', { everywhere: true, ownsAnother: false }, () => true],
-  // What names no project of its own is answered for all that a member has.
+  // A route without a project answers for all projects of the member.
   [
     'in the project, who owns another one',
     { everywhere: false, ownsAnother: true },
     ({ names }) => names.length > 0 && !names.includes('adminSessionId'),
   ],
 ])(
-  'on every route of the admin area, each role %s may what the table says',
+  'on every admin route, each role %s has the permissions in the table',
   async (_where, sweep, concerned) => {
     const service = await startService()
     const found: Record<string, unknown> = {}
@@ -91,8 +94,8 @@ test.each<[string, Sweep, (row: (typeof rows)[number]) => boolean]>([
   120_000,
 )
 
-test('every permission is what some route is for, and every route of the area that changes a project asks for one', () => {
-  // Some are for servers alone.
+test('every permission is used by a route, and every admin route that changes a project requires one', () => {
+  // Some are only for servers.
   const used = new Set(routes.map(({ permission }) => permission))
 
   expect((Object.keys(permissions) as Permission[]).filter((permission) => !used.has(permission))).toEqual([])
@@ -100,7 +103,7 @@ test('every permission is what some route is for, and every route of the area th
   expect(free.filter((name) => !/ \/v1\/admin\/(session(\/|$)|members\/roles$)/.test(name))).toEqual([])
 })
 
-test('a role may whatever the roles below it may', () => {
+test('a role has all permissions of the roles below it', () => {
   for (const permission of Object.keys(permissions) as Permission[]) {
     const allowed = leastFirst.map((role) => roleMay(role, permission))
     expect(allowed, permission).toEqual(allowed.toSorted())

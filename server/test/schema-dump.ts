@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 
 /**
- * Describes everything in the schema `public`, one line per object, in alphabetical order: two databases with the same lines
- * have the same schema. The order of columns is left out, because every statement names its columns.
+ * Describes everything in the schema `public`, one line per object, in alphabetical order: two databases with the same
+ * lines have the same schema. The order of columns is omitted, because every statement names its columns.
  */
 export async function dumpSchema(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`

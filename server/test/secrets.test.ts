@@ -18,14 +18,14 @@ import { type HostileProvider, hostileClient } from './openid-providers.ts'
 import { addHostileProvider, finishLogin, startLogin } from './providers.ts'
 import { refusal, startSmtpServer } from './smtp.ts'
 
-// --- what is looked for, and where
+// --- secrets, and where the test searches
 
-/** A secret in all the spellings under which it might be written down. */
+/** A secret in all encodings in which it might be written. */
 function spellings(secret: string): string[] {
   const bare = secret.replace(/^(l(at|rt|ml|as|al|in)_|lk_[0-9a-f]{32}_)/, '')
   const bytes = Buffer.from(bare, 'base64url')
   const text = Buffer.from(secret)
-  // Base64 of a text looks another way at each of three offsets; its inner part is what stays.
+  // Base64 of a text differs at each of three offsets; only its inner part is constant.
   const shifted = [0, 1, 2].map((by) => {
     const encoded = Buffer.concat([Buffer.alloc(by), text]).toString('base64')
     return encoded.slice(by === 0 ? 0 : 4, encoded.length - 4)
@@ -33,7 +33,7 @@ function spellings(secret: string): string[] {
   const found = [
     secret,
     bare,
-    // What is new in a token each time; the start of it only tells of which session it is.
+    // The part that is new in each token; the start only identifies the session.
     ...(bare.length === 43 ? [bare.slice(16)] : []),
     encodeURIComponent(secret),
     JSON.stringify(secret).slice(1, -1),
@@ -46,7 +46,7 @@ function spellings(secret: string): string[] {
   return [...new Set(found)].filter((spelling) => spelling.length >= 10)
 }
 
-/** Where one of the secrets stands in a text, with what is around it. */
+/** Returns where one of the secrets is in a text, with its context. */
 function leaks(text: string, secrets: Iterable<string>, codes: Iterable<string>): string[] {
   const found: string[] = []
   for (const secret of secrets) {
@@ -55,7 +55,7 @@ function leaks(text: string, secrets: Iterable<string>, codes: Iterable<string>)
       if (at >= 0) found.push(`${secret}: ${text.slice(Math.max(0, at - 60), at + spelling.length + 60)}`)
     }
   }
-  // Six digits are found by chance in longer numbers and in hexadecimal.
+  // Six digits occur by chance in longer numbers and in hexadecimal.
   for (const code of codes) {
     const match = new RegExp(`.{0,60}(?<![\\w.-])${code}(?![\\w-]).{0,60}`).exec(text)
     if (match) found.push(`${code}: ${match[0]}`)
@@ -63,7 +63,7 @@ function leaks(text: string, secrets: Iterable<string>, codes: Iterable<string>)
   return found
 }
 
-/** Every row of every table, each value in all the ways in which a dump could write it. */
+/** Every row of every table, each value in every format of a dump. */
 async function dump({ db }: Service): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
@@ -83,7 +83,7 @@ function writeOut(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-test('the search finds a secret in clear, in hexadecimal and in base64, wherever it stands', () => {
+test('the search finds a secret in plain text, hexadecimal, and base64, in any position', () => {
   const secret = 'lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE'
   const text = Buffer.from(`{"a":"xyz ${secret}"}`)
   const ways = [
@@ -103,7 +103,7 @@ test('the search finds a secret in clear, in hexadecimal and in base64, wherever
 
 // --- a run through everything
 
-/** Collects what the service gives away in confidence, and checks that no refusal says it again. */
+/** Collects the secrets that the server issues, and checks that no refusal repeats them. */
 class Run {
   readonly service: Service
   readonly hostile: HostileProvider
@@ -164,7 +164,7 @@ class Run {
     return (await this.verify({ token: (await this.link(email, address)).token })).data
   }
 
-  /** Login and callback; the provider does as it is told. */
+  /** Runs login and callback; the provider does what the test sets. */
   async oauth(mischief: HostileProvider['mischief'], state?: string): Promise<Reply> {
     const { data } = await startLogin(this.service, state ? { state } : {})
     const code = this.hostile.issueCode(data.authUrl)
@@ -280,7 +280,7 @@ async function account(run: Run): Promise<void> {
   expect((await run.call('DELETE', '/v1/users/me', { token })).status).toBe(200)
 }
 
-/** Members, their invitations and cookies, a provider and an API key, each also where it does not belong. */
+/** Members, their invitations and cookies, a provider, and an API key, each also where it is invalid. */
 async function adminArea(run: Run): Promise<void> {
   const { service } = run
   const secretOfProvider = 'the-secret-of-a-provider-9f3c'
@@ -334,7 +334,7 @@ async function adminArea(run: Run): Promise<void> {
   }
 }
 
-/** Each of the tokens wherever it does not belong. */
+/** Sends each token everywhere it is invalid. */
 async function wrongPlaces(run: Run): Promise<void> {
   const { accessToken, refreshToken } = await run.signIn('places@example.com')
   const { token: link } = await run.link('places2@example.com')
@@ -380,7 +380,7 @@ async function wrongPlaces(run: Run): Promise<void> {
   }
 }
 
-/** Answers INTERNAL_ERROR, which is what gets written to the log with its cause. */
+/** Causes INTERNAL_ERROR, which is logged with its cause. */
 async function faults(run: Run): Promise<void> {
   const { service } = run
   const { accessToken: token, refreshToken } = await run.signIn('fault@example.com')
@@ -402,10 +402,10 @@ async function faults(run: Run): Promise<void> {
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(5)
 }
 
-/** A mail server that repeats in its refusal what it has just been given, as filters do with addresses they do not like. */
+/** A mail server whose refusal repeats its input, as filters do with addresses they reject. */
 async function mails(run: Run): Promise<void> {
   const { service } = run
-  // Three days of attempts are more than this needs.
+  // Three days of attempts are more than enough.
   const now = service.ctx.now()
   await service.db.updateTable('mails').set({ expires_at: now }).where('template', '=', 'member-invitation').execute()
   const { token } = await run.link('mails@example.com')
@@ -432,7 +432,7 @@ async function mails(run: Run): Promise<void> {
   expect(rows.length).toBeGreaterThan(0)
 }
 
-test('no secret that a run has issued is in a log, in the database or in a refusal', async () => {
+test('no issued secret appears in a log, in the database, or in a refusal', async () => {
   const run = await startRun()
   const { service } = run
   for (const part of [links, tokens, providers, account, adminArea, wrongPlaces, faults, mails]) {

@@ -12,17 +12,17 @@ export interface ReceivedMail {
 }
 
 export interface SmtpBehavior {
-  /** Called before the content is read. What it throws is the reply; `responseCode` is its number. */
+  /** Called before the content is read. Its error is the reply; `responseCode` is the number. */
   onRecipient?: (address: string) => void
-  /** Called with the content read. What it throws is the reply. */
+  /** Called with the content. Its error is the reply. */
   onContent?: (raw: string) => void | Promise<void>
-  /** Any other wish of smtp-server. */
+  /** Any other option of smtp-server. */
   options?: SMTPServerOptions
 }
 
 export const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 
-/** A real SMTP server on a free port of the loopback address, that keeps what it accepts. Ends with the test. */
+/** A real SMTP server on a free loopback port that stores accepted emails. Stops with the test. */
 export async function startSmtpServer({ onRecipient, onContent, options }: SmtpBehavior = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -49,7 +49,7 @@ export async function startSmtpServer({ onRecipient, onContent, options }: SmtpB
     },
     ...options,
   })
-  // Connections that are cut are what some tests are about.
+  // Some tests cut connections on purpose.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -7,15 +7,18 @@ import { onDatabase, templateName } from './database.ts'
 interface TestDatabase {
   readonly name: string
   readonly db: Db
-  /** What the tables are like, not what is in them. */
+  /** Describes the structure of the tables, not their content. */
   readonly shape: string
 }
 
-/** Cleaned, for the next test of this process: emptying one is ten times as fast as making one. They go with the run. */
+/**
+ * Cleaned for the next test of this process: emptying a database is ten times as fast as creating one. Deleted with the
+ * run.
+ */
 const free: TestDatabase[] = []
 let admin: Db | undefined
 
-/** A migrated database without anybody in it, until the test ends. */
+/** A migrated database without users, until the test ends. */
 export async function borrowDatabase(): Promise<DbConnection> {
   const database = free.pop() ?? (await create())
   onTestFinished(async () => {
@@ -25,7 +28,7 @@ export async function borrowDatabase(): Promise<DbConnection> {
   return onDatabase(inject('database'), database.name)
 }
 
-/** A database without any table, until the test ends. */
+/** A database without tables, until the test ends. */
 export async function createEmptyDatabase(): Promise<DbConnection> {
   const name = `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
   await sql.raw(`create database ${name}`).execute(server())
@@ -50,7 +53,7 @@ async function drop({ name, db }: TestDatabase): Promise<void> {
   await sql.raw(`drop database ${name} with (force)`).execute(server())
 }
 
-/** Empties it. False where that is not enough, because the test changed tables or rights. */
+/** Empties the database. False where that is not enough, because the test changed tables or privileges. */
 async function isClean({ db, shape }: TestDatabase): Promise<boolean> {
   await sql`select pristine.restore()`.execute(db)
   return (await shapeOf(db)) === shape

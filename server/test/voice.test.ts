@@ -16,7 +16,7 @@ test.each(rules)('$id flags its bad samples and passes its good ones', ({ patter
   expect(good.filter(isFlagged)).toEqual([])
 })
 
-test('code, placeholders, and URLs are not judged', () => {
+test('code, placeholders, and URLs are not checked', () => {
   expect(blank('See `the id` at [here](docs/licence.md) or /v1/licence of {{licence}}')).toBe(
     'See `      ` at [here](               ) or             of {{       }}',
   )

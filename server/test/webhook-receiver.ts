@@ -15,7 +15,7 @@ export interface Received {
 
 export type Answer = { status: number; body?: string } | 'hang up' | 'say nothing'
 
-/** A server that listens for webhooks and keeps all that come, answered however the test likes. Ends with the test. */
+/** A server that receives webhooks and stores them, with responses chosen by the test. Stops with the test. */
 export async function startReceiver(
   answer: (received: Received) => Answer | Promise<Answer> = () => ({ status: 204 }),
 ) {
@@ -46,14 +46,14 @@ export async function startReceiver(
   return receiver
 }
 
-/** A worker of a node, ended with the test. */
+/** A node's worker, stopped with the test. */
 export function work(ctx: WebhookNode, options: WebhookWorkerOptions = {}) {
   const worker = startWebhookWorker(ctx, { pollMs: 20, ...options })
   onTestFinished(() => worker.stop(1_000))
   return worker
 }
 
-/** An endpoint of the default project, and what its owner is told once. */
+/** An endpoint of the default project, with the secret that its owner sees once. */
 export async function addEndpoint(service: Service, url: string, body: object = {}) {
   const admin = await service.adminSignIn()
   const { data, status } = await admin.call('POST', '/v1/admin/webhook-endpoints', {

@@ -5,7 +5,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { createMetrics } from '../src/platform/log/metrics.ts'
 import { createOutbound } from '../src/platform/outbound/outbound.ts'
 
-// A node that does nothing but deliver webhooks, in a process of its own so that a test can kill it.
+// A node that only delivers webhooks, in its own process so that a test can kill it.
 const { connection, key, now } = JSON.parse(process.env['WEBHOOK_WORKER'] ?? '{}')
 
 startWebhookWorker(

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The receiver of the guide, as a process of its own. */
+/** The receiver of the guide, in its own process. */
 function startReceiver(secret: string, port: number) {
   const file = join(newFolder(), 'receiver.mjs')
   writeFileSync(file, receiver)
@@ -38,9 +38,11 @@ function startReceiver(secret: string, port: number) {
   return output
 }
 
-test('the receiver of the guide takes what is genuine, once, and refuses all else', { timeout: 60_000 }, async () => {
+test('the receiver of the guide accepts genuine webhooks once, and refuses all others', {
+  timeout: 60_000,
+}, async () => {
   const service = await startService()
-  // The receiver goes by the clock of the machine.
+  // The receiver uses the machine's clock.
   service.advance(Date.now() - service.ctx.now().getTime())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
@@ -74,6 +76,6 @@ test('the receiver of the guide takes what is genuine, once, and refuses all els
   expect(output.text).toBe(expected)
 })
 
-test.each(webhookEventTypes)('the guide tells what %s is', (type) => {
+test.each(webhookEventTypes)('the guide explains %s', (type) => {
   expect(textOf('docs/webhooks.md')).toContain(`\`${type}\``)
 })

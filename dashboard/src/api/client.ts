@@ -5,17 +5,17 @@ import type { paths } from './schema.d.ts'
 let csrfToken: string | undefined
 let onSignedOut: (reason: string | undefined) => void = () => undefined
 
-/** From the session; goes along with every change. */
+/** From the session; sent with every change. */
 export function setCsrfToken(token: string | undefined): void {
   csrfToken = token
 }
 
-/** Called when an answer says that the sign-in is over. */
+/** Called when a response reports that the admin session has ended. */
 export function whenSignedOut(listener: typeof onSignedOut): void {
   onSignedOut = listener
 }
 
-/** Only there does 401 mean that the member is signed out: elsewhere it is about a link, or about a user. */
+/** Only on these paths does 401 mean that the member is signed out: elsewhere it concerns a link or a user. */
 const needsSignIn = (url: string): boolean => /^\/v1\/admin\/(?!auth\/)/.test(new URL(url).pathname)
 
 const envelope: Middleware = {
@@ -41,21 +41,21 @@ const envelope: Middleware = {
 export const api = createClient<paths>({ baseUrl: '', credentials: 'same-origin' })
 api.use(envelope)
 
-/** The `data` of an answer. @throws ApiProblem */
+/** Returns the `data` of a response. @throws ApiProblem */
 export async function dataOf<T>(answer: Promise<{ data?: { data: T } }>): Promise<T> {
   const { data } = await answer
   if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The answer was empty.')
   return data.data
 }
 
-/** One page of a list, as DataTable takes it. */
+/** One page of a list, in DataTable's format. */
 export interface Rows<T> {
   readonly items: readonly T[]
   readonly page: number
   readonly limit: number
   readonly total: number
   readonly totalPages: number
-  /** True: there are more than `total`. */
+  /** Whether there are more than `total`. */
   readonly totalCapped: boolean
   /** Pass it as `after` for the next page; undefined on the last page and on short lists. */
   readonly next: string | undefined
@@ -70,7 +70,7 @@ interface ListMeta {
   next?: string
 }
 
-/** The rows of a list and where they stand in it. @throws ApiProblem */
+/** Returns the rows of a list and their position in it. @throws ApiProblem */
 export async function rowsOf<T>(answer: Promise<{ data?: { data: T[]; meta: ListMeta } }>): Promise<Rows<T>> {
   const { data } = await answer
   if (data === undefined) throw new ApiProblem(0, 'NETWORK', 'The answer was empty.')

@@ -12,7 +12,7 @@ export class ApiProblem extends Error {
   /** From docs/reference/errors.md. */
   readonly code: string
   readonly fields: readonly FieldProblem[]
-  /** What to do about it. Undefined where there is nothing to do. */
+  /** What to do about it. Undefined if no action helps. */
   readonly hint: string | undefined
   /** Why the admin session ended, with UNAUTHORIZED: `fingerprint`, `idle`, `expired`, `revoked`, `signed_out`, `not_a_member`. */
   readonly reason: string | undefined

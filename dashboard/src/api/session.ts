@@ -8,20 +8,20 @@ export type Project = components['schemas']['Project']
 const storageKey = 'licet.signedIn'
 
 /**
- * Whether it is worth asking who is signed in. A browser keeps the cookie to itself when another site leads here (SameSite=Strict),
- * so that the document knows of it is not enough: this browser has signed in before.
+ * Whether to request the session: this browser has signed in before. The document's own information is not enough,
+ * because browsers withhold the cookie when another site leads here (SameSite=Strict).
  */
 export const mayBeSignedIn = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="licet-cookie"]')?.content !== 'none' ||
   localStorage.getItem(storageKey) !== null
 
-/** The sign-in of this browser is over. */
+/** The admin session of this browser has ended. */
 export function forgetSession(): void {
   localStorage.removeItem(storageKey)
   setCsrfToken(undefined)
 }
 
-/** Who is signed in. Also keeps the CSRF token for the changes that follow. */
+/** Loads the signed-in member. Also stores the CSRF token for later changes. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session> => rememberSession(await dataOf(api.GET('/v1/admin/session'))),
@@ -29,14 +29,14 @@ export const sessionQuery = queryOptions({
   retry: false,
 })
 
-/** For the answer of a sign-in, which is the session too. */
+/** Stores the response of a sign-in, which has the same content as the session. */
 export function rememberSession(session: Session): Session {
   setCsrfToken(session.csrfToken)
   localStorage.setItem(storageKey, 'yes')
   return session
 }
 
-/** All projects that the member has to do with, up to a hundred. */
+/** All projects visible to the member, up to 100. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: async (): Promise<readonly Project[]> =>
@@ -44,7 +44,7 @@ export const projectsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Whether the member may do something in a project. An instance member's role counts in each. */
+/** Returns whether the member has a permission in a project. An instance member's role counts in each. */
 export const mayIn = (session: Session, projectId: string | undefined, permission: string): boolean =>
   session.member.memberships.some(
     (membership) =>

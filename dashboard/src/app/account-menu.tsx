@@ -13,7 +13,7 @@ const schemes = [
   ['dark', IconMoon],
 ] as const
 
-/** Who is signed in, how things look, and the way out. */
+/** The signed-in member, the color scheme, and sign-out. */
 export function AccountMenu() {
   const { t, i18n } = useTranslation()
   const { member } = useSession()

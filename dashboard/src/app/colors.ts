@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Pairs of text and ground that stand on each other have a contrast of 4.5 at least (WCAG 2.2, 1.4.3). */
+/** Pairs of text and background that appear together have a contrast of at least 4.5 (WCAG 2.2, 1.4.3). */
 const light = {
   '--mantine-color-dimmed': '#5b6472',
   '--mantine-color-placeholder': '#6b7482',
@@ -67,5 +67,5 @@ const dark: Record<keyof typeof light | `--mantine-${string}`, string> = {
   '--licet-neutral-soft': '#262b35',
 }
 
-/** Colours of our own, and those of Mantine that are too faint to read. */
+/** Our own colors, and replacements for Mantine's with too little contrast. */
 export const readableColors: CSSVariablesResolver = () => ({ variables: {}, light, dark })

@@ -72,7 +72,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   )
 }
 
-/** The objects that match, each with its type. */
+/** The matching objects, each with its type. */
 function useFoundActions(query: string) {
   const { t } = useTranslation('audit')
   const navigate = useNavigate()

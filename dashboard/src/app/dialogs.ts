@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Dialogs that can be opened from anywhere, and whose code comes when they are opened first. */
+/** Dialogs that can be opened from anywhere, loaded on first use. */
 type Dialog = 'palette' | 'new-project'
 
 let asked: ReadonlySet<Dialog> = new Set()
@@ -15,7 +15,7 @@ function change(next: Dialog | undefined): void {
 
 export const openDialog = (dialog: Dialog): void => change(dialog)
 
-/** Does nothing where another one was opened in its place meanwhile. */
+/** Has no effect if another dialog has been opened since. */
 export function closeDialog(dialog: Dialog): void {
   if (open === dialog) change(undefined)
 }
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** `asked`: it was opened at some time, so its code is to be there. */
+/** `asked`: it has been opened before, so its code must be loaded. */
 export function useDialog(dialog: Dialog): { readonly asked: boolean; readonly opened: boolean } {
   const opened = useSyncExternalStore(subscribe, () => open === dialog)
   const wasAsked = useSyncExternalStore(subscribe, () => asked.has(dialog))

@@ -15,7 +15,7 @@ interface MessageProps {
   readonly children: ReactNode
 }
 
-/** A page that has nothing to show but a message. */
+/** A page that consists of one message. */
 function Message({ icon, title, text, children }: MessageProps) {
   const inside = useContext(InsideShell)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What a route shows that has failed: 404 for what is not there, else what went wrong and how to go on. */
+/** The error page of a route: 404 for missing objects, else the problem and what to do next. */
 export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const { t } = useTranslation()
   const router = useRouter()

@@ -7,7 +7,7 @@ export type Language = keyof typeof languages
 const storageKey = 'licet.language'
 const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' })
 
-/** Each area's words are loaded with its first page. */
+/** Each area's texts are loaded with its first page. */
 const lazyFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -26,7 +26,7 @@ function pickLanguage(): Language {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
 }
 
-/** Ready once the words of the frame are there. */
+/** Ready when the texts of the shell are loaded. */
 export async function startTranslations(): Promise<void> {
   const language = pickLanguage()
   document.documentElement.lang = language

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True for what stands in the frame of the pages, which has the landmark `main` already. */
+/** True inside the shell, which already has the landmark `main`. */
 export const InsideShell = createContext(false)

@@ -9,7 +9,7 @@ const openPalette = () => openDialog('palette')
 const closePalette = () => closeDialog('palette')
 const closeNewProject = () => closeDialog('new-project')
 
-/** The dialogs of the frame. Their code comes with their first opening: it is no part of the first page. */
+/** The dialogs of the shell, loaded on first use to keep them out of the first page. */
 export function LazyDialogs() {
   const palette = useDialog('palette')
   const newProject = useDialog('new-project')

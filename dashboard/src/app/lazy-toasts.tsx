@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const Toasts = lazy(() => import('./toasts.tsx').then((part) => ({ default: part.Toasts })))
 
-/** Where toasts appear; its code comes with the first one. */
+/** Container of toasts; its code is loaded with the first one. */
 export function LazyToasts() {
   const { notifications } = useNotifications()
   const [asked, setAsked] = useState(false)

@@ -1,4 +1,4 @@
-/** The door that stands open a little. */
+/** A door that is ajar. */
 export const Mark = ({ size = 24 }: { readonly size?: number }) => (
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
     <rect width="24" height="24" rx="6" fill="#3451d1" />

@@ -19,16 +19,16 @@ import {
 
 /** One entry of the sidebar and of the command palette. */
 export interface NavigationItem {
-  /** Its word is `nav.<key>` in common.json. */
+  /** Its label is `nav.<key>` in common.json. */
   readonly key: string
   readonly to: string
   readonly icon: Icon
-  /** Hidden from who may not. */
+  /** Hidden from members without this permission. */
   readonly permission: string
 }
 
 interface NavigationGroup {
-  /** Its word is `navGroup.<key>`. */
+  /** Its label is `navGroup.<key>`. */
   readonly key: string
   readonly items: readonly NavigationItem[]
 }

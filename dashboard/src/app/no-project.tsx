@@ -7,7 +7,7 @@ import { iconSize } from '../kit/icon-size.ts'
 import { useSession } from '../kit/use-project.ts'
 import { openDialog } from './dialogs.ts'
 
-/** For a member whose projects are all gone. */
+/** For a member without any remaining project. */
 export function NoProject() {
   const { t } = useTranslation()
   const mayCreate = mayIn(useSession(), undefined, 'projects:create')

@@ -1,3 +1,3 @@
-/** The nonce of this document: whatever makes a style element has to put it on it. */
+/** The nonce of this document: every style element created by script needs it. */
 export const documentNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

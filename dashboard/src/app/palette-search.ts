@@ -6,10 +6,10 @@ import { useCurrentProject, useMay } from '../kit/use-project.ts'
 import { holderOf, licensesQuery } from '../pages/licenses/licenses-data.ts'
 import { usersQuery } from '../pages/users/users-data.ts'
 
-/** A page of an object that the search has found. */
+/** An object page found by the search. */
 export interface Found {
   readonly id: string
-  /** As `entityType` of an audit record: `user`, `license`. */
+  /** The `entityType` of audit records: `user`, `license`. */
   readonly type: string
   readonly label: string
   readonly projectId: string
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly get: (id:
     type: 'audit_record',
     get: async (auditLogId) => {
       await dataOf(api.GET('/v1/admin/audit-logs/{auditLogId}', { params: { path: { auditLogId } } }))
-      // A record has the project in the form of the interface document: a number.
+      // An audit record has the project as a number, as the interface document requires.
       return { projectId: null }
     },
   },
@@ -87,7 +87,7 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly get: (id:
 
 const idPattern = /^([a-z]{3})_[0-9a-zA-Z]{8,}$/
 
-/** The object with an ID; null where there is none, or none that the member may see. */
+/** Returns the object with an ID; null if it does not exist or the member cannot see it. */
 const objectQuery = (id: string, here: string) => {
   const kind = kinds[id.slice(0, 3)]
   return queryOptions({
@@ -112,7 +112,7 @@ const isMissing = (error: unknown): boolean => Number(Object(error).status) === 
 
 const most = 5
 
-/** Users by email, licenses by holder, and any object by its ID, in the project that is open. */
+/** Finds users by email, licenses by holder, and any object by its ID, in the open project. */
 export function useFound(query: string): { readonly found: readonly Found[]; readonly isSearching: boolean } {
   const text = query.trim()
   const [typed] = useDebouncedValue(text, 200)

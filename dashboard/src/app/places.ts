@@ -1,11 +1,11 @@
 interface Place {
   readonly to: string
-  /** The path parameter or the search parameter that has the id. */
+  /** The path parameter or search parameter with the ID. */
   readonly param?: string
   readonly search?: string
 }
 
-/** Pages of objects, by the type that audit records use. */
+/** Pages of objects, by the type in audit records. */
 const places: Readonly<Record<string, Place>> = {
   user: { to: '/p/$projectId/users/$userId', param: 'userId' },
   session: { to: '/p/$projectId/sessions', search: 'session' },
@@ -32,7 +32,7 @@ interface PlaceOfObject {
   readonly search: Readonly<Record<string, string>>
 }
 
-/** Where the dashboard shows an object. Undefined for types without a page. */
+/** Returns the dashboard page of an object. Undefined for types without a page. */
 export function placeOf(type: string, id: string): PlaceOfObject | undefined {
   const place = places[type]
   if (!place) return undefined

@@ -10,7 +10,7 @@ import { openDialog } from './dialogs.ts'
 import { Mark } from './mark.tsx'
 import classes from './project-switcher.module.css'
 
-/** Which project the pages are about, and the way to the others. */
+/** The project of the pages, and links to the other projects. */
 export function ProjectSwitcher() {
   const { t } = useTranslation()
   const session = useSession()

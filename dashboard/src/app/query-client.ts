@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../api/problem.ts'
 
-/** What the server said it will say again; only what did not come through is worth another try. */
+/** Retries only network failures: a server response would be the same again. */
 const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 2 && (!(error instanceof ApiProblem) || error.status === 0)
 

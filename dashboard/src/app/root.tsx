@@ -17,14 +17,14 @@ const schemes = localStorageColorSchemeManager({ key: 'licet.scheme' })
 
 whenSignedOut((reason) => {
   const { location } = router.state
-  // The guard of the routes looks after those who open a page; this is for those whose sign-in ends while one is open.
+  // The guard of the routes handles newly opened pages; this handles sessions that end while a page is open.
   if (router.state.status === 'pending' || location.pathname === '/sign-in') return
   queryClient.clear()
   forgetSession()
   void router.navigate({ to: '/sign-in', search: { ...(reason !== undefined && { reason }), to: location.href } })
 })
 
-/** The dashboard: everything that all its pages stand on. */
+/** The dashboard: the providers that all pages need. */
 export const Root = () => (
   <MantineProvider
     theme={theme}

@@ -18,7 +18,7 @@ interface RouterContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  // Search params are plain strings everywhere; each page reads those it knows.
+  // Search parameters are plain strings everywhere; each page reads those it knows.
   validateSearch: (search: Record<string, unknown>): Search => search as Search,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
@@ -26,7 +26,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 const toSignIn = (search: Search) => redirect({ to: '/sign-in', search })
 
-/** Everything that needs a sign-in. Whoever has none is sent to sign in, is told why, and comes back. */
+/** Routes that need a sign-in. Others are redirected to the sign-in page with the reason, and return after it. */
 export const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
@@ -45,7 +45,7 @@ export const memberRoute = createRoute({
   errorComponent: ErrorPage,
 })
 
-/** `/admin`: to the project that was open last. */
+/** `/admin`: redirects to the last opened project. */
 export const homeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/',
@@ -56,7 +56,7 @@ export const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./no-project.tsx'), 'NoProject'),
 })
 
-/** Parent of every page of a project: `/p/$projectId/…`. A project that is none of the member's is a 404. */
+/** Parent of every page of a project: `/p/$projectId/…`. Projects invisible to the member are a 404. */
 export const projectRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/p/$projectId',

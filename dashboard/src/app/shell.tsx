@@ -19,7 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 
 const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 
-/** The frame of all pages for members: sidebar, project, account, command palette. */
+/** The shell of all member pages: sidebar, project, account, command palette. */
 export function Shell() {
   const { t } = useTranslation()
   const [open, { toggle, close }] = useDisclosure(false)

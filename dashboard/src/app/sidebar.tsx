@@ -6,7 +6,7 @@ import { useSession } from '../kit/use-project.ts'
 import { navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
 
-/** The areas of a project. Those that the member may not see are left out. */
+/** The areas of a project. Areas that the member cannot see are omitted. */
 export function Sidebar({ projectId }: { readonly projectId: string | undefined }) {
   const { t } = useTranslation()
   const session = useSession()

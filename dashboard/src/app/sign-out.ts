@@ -4,7 +4,7 @@ import { api } from '../api/client.ts'
 import { forgetSession } from '../api/session.ts'
 import { useMutationWithToast } from '../kit/use-mutation-with-toast.tsx'
 
-/** Gives a function that ends the own sign-in and opens the sign-in page. */
+/** Returns a function that ends the current admin session and opens the sign-in page. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

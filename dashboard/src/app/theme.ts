@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Of the mark: white on shade 8 has a contrast of 6.6. */
+/** Color of the logo: white on shade 8 has a contrast of 6.6. */
 const iris: MantineColorsTuple = [
   '#eef2ff',
   '#dfe5fd',
@@ -14,7 +14,7 @@ const iris: MantineColorsTuple = [
   '#2941ab',
 ]
 
-/** Greys of the dark scheme, with a breath of blue. 7 is the page, 0 the text. */
+/** Bluish grays of the dark scheme. 7 is the page, 0 the text. */
 const dark: MantineColorsTuple = [
   '#e4e7ee',
   '#c5cad6',
@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0b0d11',
 ]
 
-/** Colours of the messages of the dashboard, whatever they are called at Mantine. */
+/** Message colors of the dashboard, by Mantine's names. */
 const tones: Readonly<Record<string, string>> = {
   red: 'bad',
   yellow: 'warn',
@@ -53,9 +53,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
-  // The one scale of type. `code` is for fixed-width type, `figure` for the numbers of the overview.
+  // The only type scale. `code` is for fixed-width type, `figure` for the numbers of the overview.
   fontSizes: { xs: '0.75rem', code: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', figure: '1.625rem' },
-  // The one scale of spacing.
+  // The only spacing scale.
   spacing: { '2xs': '0.25rem', xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
   headings: {
     fontWeight: '620',
@@ -68,7 +68,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
-    // A `header` outside of everything else would be a second banner of the page.
+    // A top-level `header` would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -4,7 +4,7 @@ import { visuallyHidden } from './visually-hidden.ts'
 let text = ''
 const listeners = new Set<() => void>()
 
-/** Has screen readers speak a result. The same text twice is spoken twice. */
+/** Announces a result to screen readers. A repeated text is announced again. */
 export function announce(message: string): void {
   text = text === message ? `${message}\u00a0` : message
   for (const listener of listeners) listener()
@@ -15,7 +15,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one live region of the dashboard. It is there from the start: a region that comes with its text is not spoken. */
+/**
+ * The only live region of the dashboard. It exists from the start: screen readers ignore a region added together with
+ * its text.
+ */
 export function Announcer() {
   const spoken = useSyncExternalStore(subscribe, () => text)
   return (

@@ -7,14 +7,14 @@ import { visuallyHidden } from './visually-hidden.ts'
 const chartHeight = 260
 
 interface DayBarsProps {
-  /** What the chart shows, for screen readers. */
+  /** Description of the chart for screen readers. */
   readonly caption: string
   readonly series: readonly { readonly name: string; readonly label: string; readonly color: string }[]
-  /** A row a day: `date`, and the count of each series. */
+  /** One row per day: `date`, and the count of each series. */
   readonly rows: readonly Readonly<Record<string, string | number>>[]
 }
 
-/** Counts a day as stacked bars, with the same axes in every chart, and as a table for screen readers. */
+/** Daily counts as stacked bars, with the same axes in every chart, and as a table for screen readers. */
 export function DayBars({ caption, series, rows }: DayBarsProps) {
   const format = useFormat()
   return (
@@ -44,7 +44,7 @@ export function DayBars({ caption, series, rows }: DayBarsProps) {
   )
 }
 
-/** There is no day while the pointer is beside the chart. */
+/** Undefined while the pointer is outside the chart. */
 const labelOf = (format: Format) => (date: unknown) => (typeof date === 'string' && date !== '' ? format.day(date) : '')
 
 interface ChartTableProps extends Pick<DayBarsProps, 'caption' | 'rows'> {

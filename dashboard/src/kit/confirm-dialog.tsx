@@ -11,9 +11,9 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   readonly phrase?: string
   /** The verb of the button: "Delete user". */
   readonly button: string
-  /** False: nothing is lost, the change is only far-reaching. */
+  /** False for a change that is far-reaching but loses nothing. */
   readonly danger?: boolean
-  /** The dialog closes when this succeeds, and shows what it throws. */
+  /** The dialog closes on success and shows the error on failure. */
   readonly onConfirm: () => Promise<unknown>
 }
 

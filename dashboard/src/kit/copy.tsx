@@ -11,7 +11,7 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** Copies, and says that it has. */
+/** Copies a text and confirms it. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const { t } = useTranslation()
   const { copied, copy } = useClipboard({ timeout: 1500 })
@@ -33,11 +33,11 @@ export function CopyButton({ value, label }: CopyButtonProps) {
 }
 
 interface CopyFieldProps extends CopyButtonProps {
-  /** Breaks long values over lines instead of cutting them. */
+  /** Wraps long values instead of truncating them. */
   readonly wrap?: boolean
 }
 
-/** A value in fixed-width type with a button that copies it: ids, URLs, callback addresses. */
+/** A value in fixed-width type with a copy button: IDs, URLs, callback URLs. */
 export const CopyField = ({ value, label, wrap = false }: CopyFieldProps) => (
   <Group gap="xs" wrap="nowrap" className={classes['field']}>
     <Code className={wrap ? classes['wrapped'] : classes['cut']} title={value}>

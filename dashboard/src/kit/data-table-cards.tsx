@@ -5,7 +5,7 @@ import { RowCheckbox } from './data-table-grid.tsx'
 import { RowAnchor } from './row-anchor.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** The list as cards, for small screens: the first column is the head of each. */
+/** The list as cards, for small screens: the first column is the title of each. */
 export function TableCards<Row>({ caption, columns, query, rowKey, rowLink, selection }: DataTableProps<Row>) {
   const [first, ...others] = columns.filter(({ wideOnly }) => wideOnly !== true)
   if (!first) return null
@@ -41,7 +41,7 @@ export function TableCards<Row>({ caption, columns, query, rowKey, rowLink, sele
   )
 }
 
-/** A column without a head, such as one of buttons, has the whole width; and no line of its own where it is empty. */
+/** A column without a header, such as buttons, has the full width, and no line where it is empty. */
 function Fact<Row>({
   column: { header, headless = false, cell },
   row,

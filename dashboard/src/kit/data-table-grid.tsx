@@ -8,7 +8,7 @@ import { RowAnchor } from './row-anchor.tsx'
 import { useSearchState } from './use-search-state.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
-/** The list as a table, for screens that are wide enough. */
+/** The list as a table, for wide screens. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { caption, columns, query, rowKey, selection } = props
   const items = query.data?.items
@@ -132,7 +132,7 @@ function HeaderCell<Row>({ column, defaultSort }: HeaderCellProps<Row>) {
 const arrows = { asc: IconArrowUp, desc: IconArrowDown } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** How the list is sorted by this column, if it is, and what a press on its header does. */
+/** The current sort order of this column, if any, and the effect of clicking its header. */
 function useSorting(sort: string | undefined, fallback: DataTableProps<unknown>['defaultSort']) {
   const { search, set } = useSearchState()
   const sorted = sort !== undefined && (search['sort'] ?? fallback?.by) === sort

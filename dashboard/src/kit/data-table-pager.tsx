@@ -10,14 +10,14 @@ import { useSearchState } from './use-search-state.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many pages of a list lie behind this entry of the history. */
+    /** Number of pages of a list before this history entry. */
     pagesBehind?: number
   }
 }
 
 /**
- * Below a list. Long lists go on by `after`, which knows no way back: the browser's history does. Whoever came by a link to a later
- * page is offered the first one.
+ * The pager below a list. Long lists page by `after`, which has no way back: the browser's history provides it. A later
+ * page opened by a link offers the first one.
  */
 export function TablePager({ rows, caption }: { readonly rows: Rows<unknown>; readonly caption: string }) {
   const { t } = useTranslation()

@@ -15,36 +15,36 @@ export interface Column<Row> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** The value of the search parameter `sort` for this column; left out, one cannot sort by it. */
+  /** The value of the search parameter `sort` for this column; without it, the column is not sortable. */
   readonly sort?: string
   readonly align?: 'start' | 'end'
   /** CSS width, such as '30%'. */
   readonly width?: string
-  /** Left out of the cards on small screens. */
+  /** Hidden in the cards on small screens. */
   readonly wideOnly?: boolean
-  /** Header is for screen readers alone: a column of buttons. */
+  /** Header for screen readers only: a column of buttons. */
   readonly headless?: boolean
 }
 
 export interface Selection<Row> {
   readonly selected: ReadonlySet<string>
   readonly onChange: (selected: ReadonlySet<string>) => void
-  /** Names a row to who cannot see it: "Select ada@example.com". */
+  /** The row's name for screen readers: "Select ada@example.com". */
   readonly label: (row: Row) => string
-  /** False: nothing can be done with this row, so it cannot be selected. Left out: all can. */
+  /** False if no action applies to this row, so it cannot be selected. Default: all rows can. */
   readonly selectable?: (row: Row) => boolean
 }
 
-/** Where a row leads: to a page below the project, `{ to: '/p/$projectId/users/$userId', params: { userId } }`. */
+/** Target of a row: a page below the project, `{ to: '/p/$projectId/users/$userId', params: { userId } }`. */
 export interface RowLink {
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
   readonly search?: Readonly<Record<string, string | undefined>>
-  /** The list stays as it is, scrolled as it is: what changes is beside it, such as a drawer. */
+  /** Keeps the list and its scroll position: only something beside it changes, such as a drawer. */
   readonly inPlace?: boolean
 }
 
-/** As useQuery gives it. Use `placeholderData: keepPreviousData`, so that a page stays until the next is there. */
+/** The result of useQuery. Use `placeholderData: keepPreviousData`, so that a page stays until the next is loaded. */
 interface ListQuery<Row> {
   readonly data: Rows<Row> | undefined
   readonly isPending: boolean
@@ -55,7 +55,7 @@ interface ListQuery<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table for screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly query: ListQuery<Row>
@@ -65,7 +65,7 @@ export interface DataTableProps<Row> {
   readonly selection?: Selection<Row>
   /** An EmptyState. */
   readonly empty: ReactNode
-  /** What the list is sorted by without `sort` in the URL: shown in the header. */
+  /** The sort order without `sort` in the URL, shown in the header. */
   readonly defaultSort?: { readonly by: string; readonly order: 'asc' | 'desc' }
 }
 
@@ -90,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Alert>
     )
   }
-  // A search may need several pages until it finds something: `next` says that it goes on.
+  // A search may need several pages to find a match: `next` indicates that it continues.
   if (query.data && query.data.items.length === 0 && query.data.page === 1 && query.data.next === undefined) {
     return (
       <Paper withBorder radius="lg" bg="var(--licet-surface)">

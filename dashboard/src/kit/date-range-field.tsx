@@ -19,7 +19,7 @@ interface DateRangeFieldProps {
   readonly onChange: (range: DateRange) => void
 }
 
-/** A time range: a preset, or two times. The button shows the range in force. */
+/** A time range: a preset, or two times. The button shows the current range. */
 export function DateRangeField({ label, presets, value, onChange }: DateRangeFieldProps) {
   const text = useRangeText(presets, value)
   return (
@@ -91,7 +91,7 @@ function useRangeText(presets: DateRangeFieldProps['presets'], { preset, from, t
 
 const toInstant = (local: string): string | undefined => (local === '' ? undefined : new Date(local).toISOString())
 
-/** As a field of date and time wants it. */
+/** Converts a time for a date and time input. */
 function toLocal(instant: string | undefined): string {
   const date = new Date(instant ?? '')
   if (Number.isNaN(date.getTime())) return ''

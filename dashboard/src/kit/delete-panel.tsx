@@ -11,12 +11,12 @@ interface DeletePanelProps {
   readonly button: string
   /** Must be typed: the key or the name of what will be deleted. */
   readonly phrase: string
-  /** Of the dialog, where it differs. */
+  /** Of the dialog, if different. */
   readonly ask?: { readonly title: string; readonly text: string }
   readonly onDelete: () => Promise<unknown>
 }
 
-/** The last panel of a page: deletes what the page shows. */
+/** The last panel of a page: deletes the page's object. */
 export function DeletePanel({ title, text, button, phrase, ask = { title, text }, onDelete }: DeletePanelProps) {
   const [asking, { open, close }] = useDisclosure(false)
   return (

@@ -8,7 +8,7 @@ interface DetailDrawerProps {
   /** Undefined: closed. */
   readonly id: string | undefined
   readonly title: string
-  /** Of the button that closes it, for screen readers. */
+  /** Label of the close button, for screen readers. */
   readonly closeLabel: string
   readonly children: (id: string) => ReactNode
 }

@@ -6,7 +6,7 @@ export interface Detail {
   readonly value: ReactNode
 }
 
-/** Names and values of one thing, in two columns; below each other on small screens. */
+/** Names and values of one object, in two columns; stacked on small screens. */
 export const DetailList = ({ items }: { readonly items: readonly Detail[] }) => (
   <dl className={classes['list']}>
     {items.map(({ label, value }) => (

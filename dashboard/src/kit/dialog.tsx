@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A window above the page. What is in it starts afresh each time it opens. */
+/** A modal window. Its content starts fresh on each opening. */
 export function Dialog({ opened, onClose, title, wide = false, children }: DialogProps) {
   const { t } = useTranslation()
   return (

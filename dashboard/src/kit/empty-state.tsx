@@ -6,15 +6,15 @@ import { iconSize } from './icon-size.ts'
 interface EmptyStateProps {
   readonly icon: Icon
   readonly title: string
-  /** Of its heading: 3 inside of a Panel with a title. */
+  /** Level of its heading: 3 inside a Panel with a title. */
   readonly level?: 2 | 3
-  /** What to do, not only that there is nothing. */
+  /** What to do next, not only that the list is empty. */
   readonly text: ReactNode
   /** The button that does it. */
   readonly action?: ReactNode
 }
 
-/** In the place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export const EmptyState = ({ icon: Picture, title, level = 2, text, action }: EmptyStateProps) => (
   <Stack align="center" gap="xs" py={48} px="md" ta="center">
     <ThemeIcon variant="light" size={48} radius="xl" aria-hidden>

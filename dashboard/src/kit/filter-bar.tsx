@@ -15,7 +15,7 @@ export type Filter =
       readonly param: string
       readonly label: string
       readonly options: readonly { readonly value: string; readonly label: string }[]
-      /** Lets one type to find an option: for many. */
+      /** Lets the user type to find an option, for long lists. */
       readonly searchable?: boolean
     }
   /** `true` or absent. */
@@ -29,7 +29,10 @@ interface FilterBarProps {
   readonly children?: React.ReactNode
 }
 
-/** Filters above a list. What is chosen is in the URL, so that it can be bookmarked, shared and gone back from. */
+/**
+ * Filters above a list. Values are in the URL, so that they can be bookmarked, shared, and reached with the back
+ * button.
+ */
 export function FilterBar({ filters, range, children }: FilterBarProps) {
   const { t } = useTranslation()
   const state = useSearchState()
@@ -94,7 +97,7 @@ interface TextFilterProps {
   readonly set: (value: string | undefined) => void
 }
 
-/** Follows the typing a moment later, so that not every letter is a request. */
+/** Debounces typing, so that not every letter sends a request. */
 function TextFilter({ filter, value, set }: TextFilterProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)

@@ -5,7 +5,7 @@ import { Form } from './form.tsx'
 import { type Form as Fields, type FormOptions, useForm } from './use-form.ts'
 
 interface FormDialogProps<Values> extends FormOptions<Values>, Omit<DialogProps, 'children'> {
-  /** What the change means, above the fields. */
+  /** The effect of the change, above the fields. */
   readonly text?: ReactNode
   /** The verb of the button that submits. */
   readonly button: string

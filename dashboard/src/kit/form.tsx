@@ -11,23 +11,26 @@ interface FormProps {
   readonly form: Submission
   /** The fields. */
   readonly children: ReactNode
-  /** The verb of the button that submits. Left out where the member may only read. */
+  /** The verb of the submit button. Omitted if the member can only read. */
   readonly button: string | undefined
-  /** Of a form that edits something: whether there is anything to save. Until then the button is disabled; then leaving asks. */
+  /**
+   * For a form that edits an object: whether there are changes. Without changes the button is disabled; with changes
+   * leaving asks.
+   */
   readonly dirty?: boolean
   /** False: the values can't be sent yet. */
   readonly ready?: boolean
   readonly danger?: boolean
-  /** The only thing on the page: its button is as wide as the form. */
+  /** The only content of the page: its button is as wide as the form. */
   readonly big?: boolean
   readonly onCancel?: () => void
-  /** Puts the saved values back. Its button is there while the form is dirty. */
+  /** Restores the saved values. Its button is visible while the form is dirty. */
   readonly onDiscard?: () => void
-  /** Further buttons before the one that submits. */
+  /** More buttons before the submit button. */
   readonly actions?: ReactNode
 }
 
-/** Fields below each other, the problem of the form as a whole, and the row of its buttons. */
+/** Stacked fields, the problem of the form as a whole, and the row of buttons. */
 export function Form({
   form,
   children,
@@ -76,7 +79,7 @@ function SubmitRow({ children, onCancel, onDiscard, actions }: SubmitRowProps) {
         </Button>
       )}
       {onCancel && (
-        // Has the focus in a dialog in which no field asks for it.
+        // Receives the focus in a dialog without an autofocused field.
         <Button variant="default" onClick={onCancel} data-autofocus>
           {t('cancel')}
         </Button>
@@ -92,7 +95,7 @@ interface InlineFormProps {
   readonly children: ReactNode
   readonly button: string
   readonly disabled?: boolean
-  /** The main action of its place: filled. */
+  /** The main action of its context: filled. */
   readonly primary?: boolean
 }
 

@@ -4,10 +4,10 @@ export const iconSize = {
   small: 14,
   /** In a button or a menu. */
   button: 16,
-  /** In front of an alert or an entry of the navigation. */
+  /** In front of an alert or a navigation entry. */
   lead: 18,
   /** Of an empty state. */
   large: 24,
-  /** Of a page that holds nothing but a message. */
+  /** Of a page with only a message. */
   page: 40,
 } as const

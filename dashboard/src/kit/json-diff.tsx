@@ -5,17 +5,17 @@ import { differences } from './json-differences.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface JsonDiffProps {
-  /** Null: there was nothing before, so all of `after` is new. */
+  /** Null: no previous value, so all of `after` is new. */
   readonly before: unknown
-  /** Null: nothing is left. */
+  /** Null: the value was removed. */
   readonly after: unknown
-  /** Leaves out what is the same. */
+  /** Hides equal values. */
   readonly changesOnly?: boolean
 }
 
 const signs = { removed: '−', added: '+', same: ' ' } as const
 
-/** What a change took away (−) and what it put in place (+), a line a value. The words are there for who hears the page. */
+/** The values removed (−) and added (+) by a change, one line per value. The words are for screen readers. */
 export function JsonDiff({ before, after, changesOnly = false }: JsonDiffProps) {
   const { t } = useTranslation()
   const lines = differences(before, after).filter(({ kind }) => !changesOnly || kind !== 'same')

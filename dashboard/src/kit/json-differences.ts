@@ -1,4 +1,4 @@
-/** One line of a difference: a value at its path, which was there before, is there now, or both. */
+/** One line of a difference: a value at its path, old, new, or both. */
 export interface DiffLine {
   readonly kind: 'removed' | 'added' | 'same'
   /** `settings.maxSessions`, `redirectUris[0]`. */
@@ -7,7 +7,9 @@ export interface DiffLine {
   readonly value: string
 }
 
-/** Line by line from one JSON value to another, in the order of their fields; what was removed stands before what replaced it. */
+/**
+ * Compares two JSON values line by line, in the order of their fields; a removed value comes before its replacement.
+ */
 export function differences(before: unknown, after: unknown): DiffLine[] {
   const old = leavesOf(before)
   const fresh = leavesOf(after)
@@ -23,7 +25,7 @@ export function differences(before: unknown, after: unknown): DiffLine[] {
   })
 }
 
-/** Every value that holds no other, by its path. Nothing at all for null and undefined at the top. */
+/** Returns every leaf value by its path. Empty for null and undefined at the top. */
 function leavesOf(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
   if (path === '' && (value === null || value === undefined)) return into
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})

@@ -21,13 +21,13 @@ interface KeyFromNameProps {
     readonly setValues: (values: Partial<Named>) => void
   }
   readonly name: Field
-  /** Left out where the key is fixed already. */
+  /** Omitted if the key is fixed already. */
   readonly keyField?: Field
-  /** Makes the key, where keys have rules of their own. */
+  /** Derives the key, for keys with their own rules. */
   readonly toKey?: (name: string) => string
 }
 
-/** The name of a new object, and its key, which follows the name until someone edits it. */
+/** The name of a new object and its key, which follows the name until the member edits it. */
 export function KeyFromName({ form, name, keyField, toKey = keyOf }: KeyFromNameProps) {
   const { values, errors, setValues } = form
   const follows = keyField !== undefined && (values.key === '' || values.key === toKey(values.name))

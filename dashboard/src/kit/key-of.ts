@@ -1,4 +1,4 @@
-/** A key made of a name: "Acme Ltd." becomes "acme-ltd". */
+/** Derives a key from a name: "Acme Ltd." becomes "acme-ltd". */
 export const keyOf = (name: string): string =>
   name
     .normalize('NFKD')

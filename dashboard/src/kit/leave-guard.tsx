@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before what was written and not saved is lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveGuard({ active }: { readonly active: boolean }) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({

@@ -7,7 +7,10 @@ interface OwnProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'
   readonly children?: ReactNode
 }
 
-/** A link that looks like a button, typed by the routes: `<LinkButton to="/p/$projectId/apps" params={{ projectId }} search={{}}>`. */
+/**
+ * A link that looks like a button, typed by the routes: `<LinkButton to="/p/$projectId/apps" params={{ projectId }}
+ * search={{}}>`.
+ */
 export const LinkButton = createLink((props: ButtonProps & OwnProps) => <Button component="a" {...props} />)
 
 /** A link in a text, typed by the routes. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 interface PageHeaderProps {
   readonly title: string
-  /** One line on what the page is for. */
+  /** One line on the purpose of the page. */
   readonly description?: ReactNode
   /** The list that a detail page belongs to: `{ label: t('users'), to: '/p/$projectId/users' }`. */
   readonly parent?: { readonly label: string; readonly to: string }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** What is there until a page is: a title and some lines. */
+/** Placeholder of a loading page: a title and some lines. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import classes from './page-tabs.module.css'
 
 interface PageTabsProps {
-  /** What the pages have in common, for screen readers. */
+  /** The common topic of the pages, for screen readers. */
   readonly label: string
   readonly tabs: readonly { readonly label: string; readonly to: string }[]
 }
 
-/** Between pages that belong together: each has an address of its own. */
+/** Tabs between related pages: each has its own URL. */
 export const PageTabs = ({ label, tabs }: PageTabsProps) => (
   <nav aria-label={label} className={classes['tabs']}>
     {tabs.map((tab) => (

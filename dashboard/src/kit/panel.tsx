@@ -2,11 +2,11 @@ import { Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
-  /** An h2. Left out where the content speaks for itself. */
+  /** An h2. Omitted where the content needs no heading. */
   readonly title?: string
   readonly description?: ReactNode
   readonly actions?: ReactNode
-  /** No space around the content: for tables. */
+  /** No padding around the content: for tables. */
   readonly flush?: boolean
   readonly children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../api/problem.ts'
 
-/** Codes with texts of their own. All others show the server's message and hint. */
+/** Codes with their own texts. All others show the server's message and hint. */
 const explained = [
   'NETWORK',
   'RATE_LIMITED',
@@ -15,7 +15,7 @@ const explained = [
   'VALIDATION_ERROR',
 ] as const
 
-/** Describes a failure in the language of the dashboard where it has a text for it. */
+/** Describes a failure in the language of the dashboard, if it has a text for it. */
 export function problemText(t: TFunction, error: unknown): string {
   if (!(error instanceof ApiProblem)) return t('problem.UNEXPECTED')
   const [field] = error.fields

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 import type { RowLink } from './data-table.tsx'
 
-/** The link of a row. Its area is the whole row; what else can be pressed in the row lies above it. */
+/** The link of a row. Its area is the whole row; other controls of the row lie above it. */
 export function RowAnchor({ link, children }: { readonly link: RowLink; readonly children: ReactNode }) {
   const { to, params = {}, search = {}, inPlace = false } = link
   return (

@@ -7,14 +7,14 @@ import { iconSize } from './icon-size.ts'
 interface SecretRevealProps {
   /** Undefined: closed. */
   readonly secret: string | undefined
-  /** What it is: "API key". */
+  /** The type of secret: "API key". */
   readonly title: string
   readonly onClose: () => void
-  /** How to use it, such as a Snippet. */
+  /** Its usage, such as a Snippet. */
   readonly children?: React.ReactNode
 }
 
-/** Shows a secret for the only time. It closes by its button alone, so that no stray click loses it. */
+/** Shows a secret once. Only its button closes it, so that no stray click loses the secret. */
 export function SecretReveal({ secret, title, onClose, children }: SecretRevealProps) {
   const { t } = useTranslation()
   return (

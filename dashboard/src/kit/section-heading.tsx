@@ -9,7 +9,7 @@ interface SectionHeadingProps {
   readonly actions?: ReactNode
 }
 
-/** An h2 above a list that has a frame of its own; Panel has both in one. */
+/** An h2 above a list with its own frame; Panel has both in one. */
 export const SectionHeading = ({ id, title, description, actions }: SectionHeadingProps) => (
   <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
     <div>

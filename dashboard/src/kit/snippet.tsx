@@ -10,7 +10,7 @@ interface SnippetProps {
   readonly copyLabel: string
 }
 
-/** Code to copy. Long lines scroll inside; the region can be reached by keyboard for that. */
+/** Code to copy. Long lines scroll inside; the region is focusable for keyboard users. */
 export const Snippet = ({ title, code, copyLabel }: SnippetProps) => (
   <figure className={classes['figure']}>
     <Group component="figcaption" justify="space-between" className={classes['caption']}>

@@ -23,11 +23,11 @@ const symbols: Readonly<Record<Tone, Icon>> = {
 interface StatusBadgeProps {
   readonly tone: Tone
   readonly children: ReactNode
-  /** In the place of the tone's own. */
+  /** Replaces the icon of the tone. */
   readonly icon?: Icon
 }
 
-/** A state in a word. The symbol says what the colour says, for who does not see it. */
+/** A status in one word. The icon repeats the meaning of the color. */
 export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   const Picture = icon ?? symbols[tone]
   return (

@@ -19,17 +19,17 @@ export interface Form<Values> extends Omit<UseFormReturnType<Values>, 'submittin
 
 export interface FormOptions<Values> {
   readonly initialValues: Values
-  /** Problems that are visible before anything is sent, by field. */
+  /** Problems that are visible before submitting, by field. */
   readonly validate?: (values: Values) => Readonly<Record<string, string | undefined>>
-  /** What it throws is shown at the fields that the server names, or below all fields. */
+  /** Its error is shown at the fields that the server names, or below all fields. */
   readonly send: (values: Values) => Promise<unknown>
-  /** The form is empty again afterward, for the next one. */
+  /** Clears the form after success, for the next entry. */
   readonly resets?: boolean
-  /** The field for a path of the API, where the form names it differently. */
+  /** Maps an API path to a form field with another name. */
   readonly fieldOf?: (path: string, values: Values) => string
 }
 
-/** The values of a form, on their way to the server. */
+/** The values of a form and their submission to the server. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const fields = useFields<Values>({ initialValues: options.initialValues })
   const [submitting, setSubmitting] = useState(false)
@@ -62,14 +62,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    // A dialog is inside of the page's form for React, though not in the document.
+    // For React, a dialog is inside the page's form, though not in the document.
     event?.stopPropagation()
     void send()
   }
   return { ...fields, send, submit, submitting, problem }
 }
 
-/** What is wrong with which field; the name is empty for what concerns no field. */
+/** The problem of each field; the name is empty for a problem without a field. */
 function problemsByField(error: unknown, fieldOf: (path: string) => string): (readonly [string, string])[] {
   if (!(error instanceof ApiProblem) || error.fields.length === 0) return [['', problemText(t, error)]]
   const texts = new Map<string, string[]>()

@@ -22,7 +22,7 @@ function relativeParts(milliseconds: number): [number, (typeof steps)[number][0]
 
 export type Format = ReturnType<typeof formatsOf>
 
-/** Everything that is written differently in another language. Instants are ISO 8601, as the API gives them. */
+/** Everything that is formatted by language. Times are ISO 8601, the API's format. */
 function formatsOf(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -42,7 +42,7 @@ function formatsOf(language: string) {
   return {
     date: (instant: string) => date.format(at(instant)),
     dateTime: (instant: string) => dateTime.format(at(instant)),
-    /** With weekday, seconds and time zone: for titles. */
+    /** With weekday, seconds, and time zone: for titles. */
     exact: (instant: string) => exact.format(at(instant)),
     /** A day of statistics, `2026-01-31`, as "Jan 31". */
     day: (isoDay: string) => day.format(at(`${isoDay}T00:00:00Z`)),
@@ -81,7 +81,7 @@ function durationText(language: string, seconds: number): string {
   return parts.length === 0 ? zero : new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts)
 }
 
-/** Formatters in the language chosen. */
+/** Formatters in the selected language. */
 export function useFormat(): Format {
   const { i18n } = useTranslation()
   const language = i18n.language

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Search } from '../app/search.ts'
 
-/** Changes search parameters that are not of the list, such as what a drawer shows: the list stays where it is. */
+/** Changes search parameters outside the list, such as the one of a drawer: the list keeps its position. */
 export function useInPlace(): (changes: Readonly<Record<string, string | undefined>>) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -7,21 +7,21 @@ import { useProblemText } from './problem-text.ts'
 
 interface Options<Data, Input> {
   readonly mutationFn: (input: Input) => Promise<Data>
-  /** What the toast says when it is done. Undefined: no toast. */
+  /** The toast on success. Undefined: no toast. */
   readonly done?: (data: Data, input: Input) => string
-  /** Makes it undone; its button is in the toast. Only where that is really possible. */
+  /** Reverts the change; its button is in the toast. Only where that is really possible. */
   readonly undo?: (data: Data, input: Input) => Promise<unknown>
-  /** Queries that are out of date afterwards; a key stands for all that begin with it. */
+  /** Queries that become stale; a key also matches all longer keys. */
   readonly invalidates?: readonly QueryKey[]
   readonly onSuccess?: (data: Data, input: Input) => void
-  /** Shows the result before the server has answered. Returns what takes it back when it fails. */
+  /** Shows the result before the server has responded. Returns a rollback for failures. */
   readonly optimistic?: (input: Input) => () => void
 }
 
 /**
- * A change: it says what it did, offers to undo it, says why it failed, and refreshes what it made stale.
- * `mutate` shows a failure in a toast, unless it is given an `onError`; `mutateAsync` throws it, for a form to show.
- * `const suspend = useMutationWithToast({ mutationFn: (id: string) => …, done: () => t('suspended'), invalidates: [['users']] })`
+ * A change: confirms success, offers to undo it, explains a failure, and refreshes stale queries. `mutate` shows a
+ * failure in a toast, unless it is given an `onError`; `mutateAsync` throws it, for a form to show. `const suspend =
+ * useMutationWithToast({ mutationFn: (id: string) => …, done: () => t('suspended'), invalidates: [['users']] })`
  */
 export function useMutationWithToast<Data, Input = void>(
   options: Options<Data, Input>,

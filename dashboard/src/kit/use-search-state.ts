@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Search } from '../app/search.ts'
 
-/** Parameters that say where one is in a list: over when the list changes. */
+/** Parameters for the position in a list: reset when the list changes. */
 const position = ['page', 'after']
 
 export interface SearchState {
   readonly search: Search
-  /** Merges into what stands behind the `?`; undefined or '' takes a parameter away. A filter begins at the first page again. */
+  /** Merges into the search parameters; undefined or '' removes one. A changed filter returns to the first page. */
   readonly set: (changes: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** The search parameters of the page: filters, sorting and position of its list live there and nowhere else. */
+/** The search parameters of the page: the only place for filters, sorting, and position of its list. */
 export function useSearchState(): SearchState {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -32,7 +32,9 @@ export function useSearchState(): SearchState {
   return { search, set }
 }
 
-/** The parts of the search that place a list: pass them to the API with the filters. `limit` as given. */
+/**
+ * The search parameters for the position in a list: pass them to the API with the filters. `limit` is passed through.
+ */
 export function listPosition(search: Search, limit = 25): { limit: number; page?: number; after?: string } {
   const page = Number(search['page'])
   const after = search['after']

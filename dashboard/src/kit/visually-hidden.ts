@@ -1,4 +1,4 @@
 import classes from './visually-hidden.module.css'
 
-/** The class of a text that only screen readers present. */
+/** The class of a text for screen readers only. */
 export const visuallyHidden: string = classes['hidden'] ?? ''

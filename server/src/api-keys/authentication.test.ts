@@ -4,7 +4,7 @@ import { minutes, type Reply, type Service, startService, testConfig } from '../
 import { routes } from '../app.ts'
 import { apiKeyScopes } from '../permissions.ts'
 
-/** interface.md, Authentication 2: what a server may do with the header X-API-Key. */
+/** interface.md, Authentication 2: what a server can do with the header X-API-Key. */
 
 const ask = ({ call }: Service, key: string, headers: Record<string, string> = {}): Promise<Reply> =>
   call('GET', '/v1/admin/users', { headers: { 'x-api-key': key, 'user-agent': 'acme-server/1.0', ...headers } })
@@ -19,7 +19,7 @@ const set = ({ db }: Service, values: { revoked_at?: Date; expires_at?: Date }) 
 const flip = (text: string): string => (text.endsWith('A') ? `${text.slice(0, -1)}B` : `${text.slice(0, -1)}A`)
 
 describe('server-to-server access: header X-API-Key', () => {
-  test('needs no browser, Origin, cookie or CSRF token, to read and to change', async () => {
+  test('needs no browser, Origin, cookie, or CSRF token to read and write', async () => {
     const { service, key } = await withKey(['users:read', 'users:write'])
     const { user } = await service.signIn('ada@example.com')
     const headers = { 'x-api-key': key, 'user-agent': 'curl/8.5.0' }
@@ -28,7 +28,7 @@ describe('server-to-server access: header X-API-Key', () => {
     expect((await service.call('POST', `/v1/admin/users/${user.id}/suspend`, { body: {}, headers })).status).toBe(200)
   })
 
-  test('implies the project of the key; another one answers like one that does not exist', async () => {
+  test('implies the project of the key; another project answers like one that does not exist', async () => {
     const { service, key } = await withKey()
     const { call, app } = service
     const headers = { 'x-api-key': key }
@@ -40,7 +40,7 @@ describe('server-to-server access: header X-API-Key', () => {
     })
   })
 
-  test('who acts is the key: its id and number are in the audit record', async () => {
+  test('acts as the key: the audit record has its ID and number', async () => {
     const { service, key } = await withKey(['users:write'])
     const { user } = await service.signIn('ada@example.com')
     await service.call('POST', `/v1/admin/users/${user.id}/suspend`, { body: {}, headers: { 'x-api-key': key } })
@@ -50,7 +50,7 @@ describe('server-to-server access: header X-API-Key', () => {
   })
 })
 
-describe('an API key is refused with 401, whatever is wrong with it', () => {
+describe('an invalid API key is refused with 401', () => {
   test.each<[string, (key: string) => string]>([
     ['a wrong secret', flip],
     ['the id of another key', (key) => `lk_${'0'.repeat(32)}${key.slice(35)}`],
@@ -67,7 +67,7 @@ describe('an API key is refused with 401, whatever is wrong with it', () => {
     expect((await ask(service, key)).status).toBe(200)
   })
 
-  test('a revoked one, from the next request on', async () => {
+  test('a revoked one, on the next request', async () => {
     const { service, key } = await withKey()
     const other = await service.startNode()
     await set(service, { revoked_at: service.ctx.now() })
@@ -76,7 +76,7 @@ describe('an API key is refused with 401, whatever is wrong with it', () => {
     expect(await other.call('GET', '/v1/admin/users', { headers: { 'x-api-key': key } })).toMatchObject(unauthorized)
   })
 
-  test('an expired one, from the instant of its expiry on', async () => {
+  test('an expired one, as soon as it expires', async () => {
     const { service, key } = await withKey()
     await set(service, { expires_at: new Date(service.ctx.now().getTime() + minutes) })
 
@@ -86,7 +86,7 @@ describe('an API key is refused with 401, whatever is wrong with it', () => {
     expect(await ask(service, key)).toMatchObject(unauthorized)
   })
 
-  test('one in the query, in the body or as a bearer token', async () => {
+  test('one in the query, in the body, or as a bearer token', async () => {
     const { service, key } = await withKey()
     const bare = { 'user-agent': 'acme-server/1.0' }
 
@@ -94,7 +94,7 @@ describe('an API key is refused with 401, whatever is wrong with it', () => {
     expect(await service.call('GET', `/v1/admin/users?x-api-key=${key}`, { headers: bare })).toMatchObject(webOnly)
   })
 
-  test('a key opens nothing of the API for users', async () => {
+  test('a key cannot call the API for users', async () => {
     const { service, key } = await withKey([...apiKeyScopes])
 
     for (const url of ['/v1/users/me', '/v1/sessions', '/v1/sessions/current']) {
@@ -107,7 +107,7 @@ const rows = routes
   .filter(({ access }) => access === 'admin' || access === 'dashboard')
   .map((row) => ({ ...row, path: row.url.replace(/:\w+/g, 'x_x') }))
 
-test('a key on a dashboard-only route is 403, whatever its scopes', async () => {
+test('a key gets 403 on a dashboard-only route, with any scope', async () => {
   const { service, key } = await withKey([...apiKeyScopes])
   const closed = rows.filter(({ apiKeys }) => !apiKeys)
 
@@ -122,13 +122,13 @@ test('a key on a dashboard-only route is 403, whatever its scopes', async () => 
   expect(closed.length).toBeGreaterThan(30)
 })
 
-test('no key can touch projects, apps, members, providers, mails or API keys', () => {
+test('no key can change projects, apps, members, providers, emails, or API keys', () => {
   const open = rows.filter(({ apiKeys }) => apiKeys).map(({ url }) => url.split('/')[3])
 
   expect([...new Set(open)].sort()).toEqual(['audit-logs', 'features', 'licenses', 'plans', 'sessions', 'users'])
 })
 
-test.each(apiKeyScopes)('the scope %s opens the routes of its name, and no others', async (scope) => {
+test.each(apiKeyScopes)('the scope %s allows the routes of its name and no others', async (scope) => {
   const { service, key } = await withKey([scope])
 
   for (const { method, path, permission } of rows.filter(({ apiKeys }) => apiKeys)) {
@@ -139,7 +139,7 @@ test.each(apiKeyScopes)('the scope %s opens the routes of its name, and no other
 })
 
 describe('a key beside a cookie', () => {
-  test('is not looked at: the request is a browser’s, with all that is asked of one', async () => {
+  test("is ignored: the request counts as a browser's and needs everything a browser's needs", async () => {
     const { service, key } = await withKey([...apiKeyScopes])
     const admin = await service.adminSignIn({ role: 'viewer', projectId: service.app.projectId })
     const { projectRef } = service.app
@@ -158,7 +158,7 @@ describe('a key beside a cookie', () => {
   })
 })
 
-test('an admin route is limited for the key, not for the address it is used at', async () => {
+test('an admin route is rate-limited by key, not by IP address', async () => {
   const limits = { ...testConfig.rateLimits, admin: { count: 2, seconds: 60 } }
   const service = await startService({ config: { rateLimits: limits } })
   const [one, two] = [
@@ -174,7 +174,7 @@ test('an admin route is limited for the key, not for the address it is used at',
   expect((await ask(service, two, at('203.0.113.1'))).status).toBe(200)
 })
 
-test('when a key was last used is kept, to the minute', async () => {
+test('the last use of a key is stored to the minute', async () => {
   const { service, key } = await withKey()
   const lastUsed = async () =>
     (await service.db.selectFrom('api_keys').select('last_used_at').executeTakeFirst())?.last_used_at
@@ -190,7 +190,7 @@ test('when a key was last used is kept, to the minute', async () => {
   expect(await lastUsed()).toEqual(new Date(first.getTime() + minutes + 1))
 })
 
-test('a key that cannot be judged, because its encryption key is gone, is a fault and no refusal', async () => {
+test('a key that cannot be verified because its encryption key is missing is a server error, not a refusal', async () => {
   const { service, key } = await withKey()
   const node = await service.startNode({ config: { encryptionKeys: [{ id: 'k9', key: Buffer.alloc(32, 9) }] } })
 

@@ -16,24 +16,24 @@ import {
 } from './queries.ts'
 import { newSecret } from './secrets.ts'
 
-/** An API key of a project: all but its secret. */
+/** An API key of a project, without its secret. */
 export interface ApiKey extends Ref {
   readonly project: Ref
   readonly name: string
   readonly scopes: readonly string[]
   readonly last4: string
-  /** Address of the member who made it; null for the command line. */
+  /** Email of the member who created it; null for the command line. */
   readonly createdBy: string | null
   readonly expiresAt: Date | null
   readonly lastUsedAt: Date | null
-  /** Until when the secret before the last rotation is good. */
+  /** When the secret before the last rotation expires. */
   readonly previousExpiresAt: Date | null
   readonly revokedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** Newest first, revoked ones too. */
+/** Newest first, including revoked keys. */
 export async function listKeys(
   ctx: Reader,
   project: Ref,
@@ -43,7 +43,7 @@ export async function listKeys(
   return { keys: rows.map((row) => toKey(row, project.ref)), total: await countKeys(ctx.db, project.id) }
 }
 
-/** By its id in the API, among the projects that exist for the caller. */
+/** Finds a key by its API ID, among the projects visible to the caller. */
 export async function getKey(ctx: Reader, ref: string, among: ProjectScope): Promise<ApiKey | undefined> {
   const row = await findKeyIn(ctx.db, ref, among)
   return row && toKey(row, row.project_ref)
@@ -56,8 +56,8 @@ export interface NewKey {
 }
 
 /**
- * Call it in a transaction, as all that change a key: the record is kept with the change, or neither. `text` is the key as
- * servers send it; nothing can show it again.
+ * Creates a key. Call it in a transaction, like every change to a key, so that the change and its audit record are
+ * stored together. `text` is the key as servers send it and cannot be shown again.
  */
 export async function createKey(
   tx: Writer & Secrets,
@@ -89,7 +89,10 @@ export async function renameKey(tx: Writer, apiKey: ApiKey, name: string): Promi
   await recordKey(tx, 'api_key.update', apiKey, { oldValue: { name: apiKey.name }, newValue: { name } })
 }
 
-/** The new text of the key; the one before stays good for `overlapDays`. Undefined for a key that is revoked or has expired. */
+/**
+ * Returns the new text of the key; the previous one stays valid for `overlapDays`. Undefined for a revoked or expired
+ * key.
+ */
 export async function rotateKey(
   tx: Writer & Secrets,
   apiKey: ApiKey,
@@ -105,7 +108,7 @@ export async function rotateKey(
   return text
 }
 
-/** For good; once more does nothing. */
+/** Revokes a key permanently; repeating it has no effect. */
 export async function revokeKey(tx: Writer, apiKey: ApiKey): Promise<void> {
   if (!(await markKeyRevoked(tx.db, apiKey.id, tx.now()))) return
   await publishInvalidation(tx, 'api_key', apiKey.id)
@@ -119,7 +122,7 @@ const recordKey = (
   values: { oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> },
 ) => record(tx, action, { actor: 'system', project: apiKey.project, entity: apiKey, ...values })
 
-/** For the audit log: nothing of the secret. */
+/** The fields for the audit log, without the secret. */
 const toAuditValue = ({ name, scopes, expiresAt }: ApiKey) => ({
   name,
   scopes: [...scopes],

@@ -17,15 +17,15 @@ export interface KnownApiKey {
   readonly ref: string
   readonly projectId: number
   readonly scopes: readonly string[]
-  /** SHA-256 of the secret, decrypted when it is first asked for. */
+  /** SHA-256 of the secret, decrypted on first use. */
   readonly hash: () => Buffer
-  /** That of the secret before it, good until `previousUntil`. */
+  /** The same for the previous secret, valid until `previousUntil`. */
   readonly previousHash: (() => Buffer) | undefined
   /** Epoch milliseconds. */
   readonly previousUntil: number
   readonly expiresAt: number
   readonly isRevoked: boolean
-  /** Moved on by each use that is written. */
+  /** Advanced by each use that is written. */
   lastUsedAt: number
 }
 
@@ -34,10 +34,10 @@ interface Parts extends Secrets {
   readonly metrics: Metrics
 }
 
-/** A project has few, and an installation some thousands: all that are in use fit. */
+/** Large enough for all keys in use: a project has few, an installation some thousands. */
 const most = 10_000
 
-/** API keys by their id. What a key does not have is never kept: whoever tries ids fills nothing. */
+/** API keys by their ID. Misses are not cached, so guessing IDs cannot fill the cache. */
 export class ApiKeyCache implements Cache {
   readonly #cache: VouchedCache<string, KnownApiKey | undefined>
 
@@ -59,12 +59,12 @@ export class ApiKeyCache implements Cache {
     return this.#cache.of(publicId)
   }
 
-  /** Asks the database, whatever is known. */
+  /** Reads the key from the database, bypassing the cache. */
   read(publicId: string): Promise<KnownApiKey | undefined> {
     return this.#cache.read(publicId)
   }
 
-  /** Keys change seldom: all are read again. */
+  /** Keys change rarely, so any change drops all of them. */
   forget(kind: InvalidationKind): void {
     if (kind === 'api_key' || kind === 'project') this.#cache.forgetAll()
   }
@@ -75,7 +75,7 @@ export class ApiKeyCache implements Cache {
 }
 
 function toKnown(vault: Secrets['vault'], row: ApiKeyRow): KnownApiKey {
-  // Not before it is asked for: one that does not open is the fault of one key, and not of all that are read with it.
+  // Decrypted on first use, so that one broken ciphertext fails one key and not all keys read with it.
   const openOnce = (sealed: string) =>
     once(() => Buffer.from(vault.open(sealed, secretContext(row.public_id)), 'base64url'))
   return {

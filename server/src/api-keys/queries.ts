@@ -4,11 +4,11 @@ import type { Tables } from '../platform/db/tables.ts'
 
 export type ApiKeyRow = Selectable<Tables['api_keys']>
 
-/** By the ids that stand in the keys themselves. */
+/** Finds keys by the IDs inside the keys themselves. */
 export const findKeyRows = (db: Db, publicIds: readonly string[]): Promise<ApiKeyRow[]> =>
   db.selectFrom('api_keys').selectAll().where('public_id', '=', sql<string>`any(${publicIds}::text[])`).execute()
 
-/** Written at most once a minute for a key. */
+/** Written at most once a minute per key. */
 export async function touchKey(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {
   await db
     .updateTable('api_keys')
@@ -20,7 +20,7 @@ export async function touchKey(db: Db, id: number, now: Date, unlessSince: Date)
 
 export type FoundKeyRow = ApiKeyRow & { project_ref: string }
 
-/** By its id in the API, among the projects that exist for the caller. */
+/** Finds a key by its API ID, among the projects visible to the caller. */
 export const findKeyIn = (db: Db, publicId: string, among: ProjectScope): Promise<FoundKeyRow | undefined> =>
   db
     .selectFrom('api_keys as k')
@@ -64,8 +64,8 @@ export async function updateKeyName(db: Db, id: number, name: string, now: Date)
 }
 
 /**
- * The secret in use becomes the previous one, good until `overlapUntil`, or is gone for null. One statement: of many at once
- * each takes the place of the one before it. False for a key that is revoked or has expired.
+ * Makes the secret in use the previous one, valid until `overlapUntil`, or drops it for null. One statement, so that
+ * concurrent rotations replace each other in turn. False for a revoked or expired key.
  */
 export async function replaceKeySecret(
   db: Db,
@@ -80,7 +80,7 @@ export async function replaceKeySecret(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** With it goes the secret before it. False for a key that was revoked already. */
+/** Revokes the key with its previous secret. False if it was revoked already. */
 export async function markKeyRevoked(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

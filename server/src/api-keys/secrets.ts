@@ -5,12 +5,15 @@ import type { SealedColumn } from '../platform/db/reseal.ts'
 
 const secretBytes = 32
 
-/** What the ciphertext of a row is bound to: both its columns, as a rotation moves it from one to the other. */
+/**
+ * What the ciphertext of a row is bound to: the same for both columns, because a rotation moves it from one to the
+ * other.
+ */
 export const secretContext = (publicId: string): string => `api_keys.secret:${publicId}`
 
-/** A new secret of a key: the key as its holder gets it, once, and what is kept of it. */
+/** A new secret of a key: the key for its holder, shown once, and the stored part. */
 export interface NewSecret {
-  /** `lk_`, the id of the key without its prefix, and 256 bits in base64url. */
+  /** `lk_`, the ID of the key without its prefix, and 256 bits in base64url. */
   readonly key: string
   readonly sealed: string
   readonly last4: string
@@ -32,6 +35,6 @@ const sealColumn = (name: string, column: string): SealedColumn => ({
   contextOf: secretContext,
 })
 
-/** For a change of encryption keys. */
+/** For a rotation of encryption keys. */
 export const keySecrets = sealColumn('api_keys.secret', 'secret_ciphertext')
 export const previousKeySecrets = sealColumn('api_keys.previous_secret', 'previous_secret_ciphertext')

@@ -9,13 +9,13 @@ export { type ApiKey, createKey, getKey, listKeys, renameKey, revokeKey, rotateK
 export { ApiKeyCache } from './known.ts'
 export { keySecrets, previousKeySecrets, secretContext } from './secrets.ts'
 
-/** `lk_`, the id of the key without its prefix, and 256 bits in base64url. */
+/** `lk_`, the ID of the key without its prefix, and 256 bits in base64url. */
 const keyPattern = /^lk_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/
-/** How exact `last_used_at` is. */
+/** Resolution of `last_used_at`. */
 const activitySeconds = 60
 
 /**
- * The API key of a server, if it is live and has the scope that is named like the permission.
+ * Returns the API key of a server if it is active and has the scope named like the permission.
  * @throws UNAUTHORIZED, API_KEY_SCOPE
  */
 export async function authenticateKey(
@@ -40,11 +40,11 @@ export async function authenticateKey(
   }
 }
 
-/** The key that has this secret. */
+/** Finds the key with this secret. */
 async function find(ctx: RequestContext, publicId: string, secret: string): Promise<KnownApiKey | undefined> {
   const known = await ctx.caches.apiKeys.of(publicId)
   if (!known || fits(known, secret, ctx.now())) return known
-  // Another node may have rotated it a moment ago.
+  // Another node may have just rotated it.
   const read = await ctx.caches.apiKeys.read(publicId)
   return read && fits(read, secret, ctx.now()) ? read : undefined
 }
@@ -58,7 +58,7 @@ async function noteUse({ db, now }: RequestContext, key: KnownApiKey): Promise<v
 
 const isLive = ({ isRevoked, expiresAt }: KnownApiKey, now: Date): boolean => !isRevoked && expiresAt > now.getTime()
 
-/** The secret of the key, or for the time of an overlap the one before it. Compared in constant time. */
+/** Compares with the key's secret and, during an overlap, the previous one, in constant time. */
 function fits({ hash, previousHash, previousUntil }: KnownApiKey, secret: string, now: Date): boolean {
   const presented = hashToken(secret)
   if (sameBytes(presented, hash())) return true

@@ -39,7 +39,7 @@ export const findAppByRef = (db: Db, ref: string): Promise<AppRow | undefined> =
 export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
 
-/** Whoever else would change the app waits for the end of the transaction. */
+/** Locks the app until the end of the transaction. */
 export async function lockApp(db: Db, ref: string): Promise<void> {
   await db.selectFrom('apps').select('id').where('public_id', '=', ref).forUpdate().execute()
 }
@@ -47,11 +47,11 @@ export async function lockApp(db: Db, ref: string): Promise<void> {
 export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>
   selectApps(db).where('apps.id', '=', id).executeTakeFirst()
 
-/** Apps with one of these entries on their allow-list, of any project. */
+/** Apps of any project with one of these entries on their allowlist. */
 export const listAppsByEntries = (db: Db, entries: string[]): Promise<AppRow[]> =>
   selectApps(db).where(sql<boolean>`apps.redirect_uris && ${entries}::text[]`).orderBy('apps.id').limit(50).execute()
 
-/** Any entries there are, for a message to developers. */
+/** Some existing entries, for a message to developers. */
 export async function listEntries(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ entry: string }>`
     select distinct unnest(redirect_uris) as entry from (select redirect_uris from apps order by id limit ${limit}) a`.execute(
@@ -66,11 +66,11 @@ export const listAppsByProject = (db: Db, projectId: number): Promise<AppRow[]> 
 export interface AppValues {
   name: string
   redirectUris: readonly string[]
-  /** Only what differs from the defaults. */
+  /** Only the values that differ from the defaults. */
   settings: object
 }
 
-/** Undefined when the project has an app of this key. */
+/** Undefined when the project already has an app with this key. */
 export async function insertAppIfAbsent(
   db: Db,
   app: AppValues & { publicId: string; projectId: number; key: string; now: Date },

@@ -1,13 +1,14 @@
 /**
- * The redirect allow-list. Entries are exact strings; on a loopback host (RFC 8252, section 7.3) an entry may have `*` as its
- * port and may end in `/*`. So what may allow a URI is a short list of strings, and matching is looking for one of them.
+ * The redirect allowlist. Entries are exact strings; on a loopback host (RFC 8252, section 7.3) an entry may have `*`
+ * as its port and may end in `/*`. The entries that can allow a URI are therefore a short list of strings, and matching
+ * is a lookup.
  */
 
 const refusedSchemes = new Set(['javascript:', 'data:', 'file:', 'blob:', 'vbscript:', 'about:', 'filesystem:'])
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const longest = 2_048
 
-/** Why no app may ever use this URI, or undefined when one may. */
+/** Returns why no app can ever use this URI, or undefined. */
 export function faultOfRedirectUri(uri: string): string | undefined {
   if (uri.length > longest) return `must have at most ${longest} characters`
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
@@ -22,7 +23,7 @@ export function faultOfRedirectUri(uri: string): string | undefined {
   return undefined
 }
 
-/** Why this cannot be an entry of an allow-list, or undefined when it can. */
+/** Returns why this cannot be an allowlist entry, or undefined. */
 export function faultOfEntry(entry: string): string | undefined {
   const [pattern, origin = '', port = '', path = '', query = ''] = loopbackPattern.exec(entry) ?? []
   const isFolder = pattern !== undefined && path.endsWith('/*') && query === ''
@@ -37,19 +38,19 @@ export function faultOfEntry(entry: string): string | undefined {
 }
 
 const loopbackPattern = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(:\*|:\d{1,5})?(\/[^?]*)?(\?.*)?$/
-/** As browsers read them: encoded dots are dots (WHATWG URL, path state). */
+/** As browsers parse paths: encoded dots are dots (WHATWG URL, path state). */
 const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i
 
-/** Every entry that would allow this URI; the URI itself comes first. Empty for a URI that nothing may allow. */
+/** Returns every entry that would allow this URI, the URI itself first. Empty for a URI that no entry can allow. */
 export function entriesThatAllow(uri: string): string[] {
   if (faultOfRedirectUri(uri)) return []
   const url = parse(uri)
   if (url?.protocol !== 'http:' || !loopbackHosts.has(url.hostname)) return [uri]
   const match = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^?]*)?(\?.*)?$/.exec(uri)
   if (!match) return [uri]
-  // The port as it is written: a parsed one would make 80 and none, 080 and 80 the same, and entries are exact.
+  // The port as written: a parsed port would make 80 equal to none and to 080, but entries are exact.
   const [, host, port = '', path = '', query = ''] = match
-  // Dots would walk out of the folder that an entry names.
+  // Dots could leave the folder that an entry names.
   const dotted = dotSegment.test(path)
   const origins = [`http://${host}${port}`, `http://${host}:*`]
   const folders = dotted ? [] : foldersOf(path)
@@ -60,19 +61,19 @@ export function entriesThatAllow(uri: string): string[] {
   return [...new Set([uri, ...found])]
 }
 
-/** `/a/b/c` lies in ``, `/a` and `/a/b`. */
+/** Returns the folders of a path: `/a/b/c` is in ``, `/a`, and `/a/b`. */
 function foldersOf(path: string): string[] {
   const segments = path.split('/').slice(1, -1).slice(0, 31)
   return ['', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
 }
 
-/** The entry that allows the URI, or undefined. */
+/** Returns the entry that allows the URI, or undefined. */
 export function allowingEntry(entries: readonly string[], uri: string): string | undefined {
   const candidates = entriesThatAllow(uri)
   return entries.find((entry) => candidates.includes(entry))
 }
 
-/** The entry most like the URI: for a message to developers. */
+/** Returns the entry most similar to the URI, for a message to developers. */
 export function nearestEntry(entries: readonly string[], uri: string): string | undefined {
   const likeness = (entry: string): number => {
     let same = 0
@@ -82,7 +83,7 @@ export function nearestEntry(entries: readonly string[], uri: string): string | 
   return [...entries].sort((a, b) => likeness(b) - likeness(a))[0]
 }
 
-/** As URL.parse, which Node 20 does not have. */
+/** Replaces URL.parse, which Node 20 lacks. */
 function parse(text: string): URL | undefined {
   try {
     return new URL(text)

@@ -36,8 +36,8 @@ export interface App {
 }
 
 /**
- * The app that a sign-in is for: the one named in X-App-Id, else the one whose allow-list has the
- * redirect URI, else the default app among several.
+ * Returns the app of a sign-in: the one named in X-App-Id, else the one with the redirect URI on its allowlist, else
+ * the default app if several match.
  * @throws VALIDATION_ERROR, REDIRECT_URI_NOT_ALLOWED, APP_REQUIRED
  */
 export async function resolveApp(ctx: RequestContext, redirectUri: string): Promise<App> {
@@ -54,29 +54,29 @@ export async function resolveApp(ctx: RequestContext, redirectUri: string): Prom
   throw rows.length > 1 ? new ApiError('APP_REQUIRED') : notAllowed(redirectUri, await listEntries(ctx.db, 20))
 }
 
-/** The app that the header X-App-Id names. @throws VALIDATION_ERROR */
+/** Returns the app named in the header X-App-Id. @throws VALIDATION_ERROR */
 export async function appOfCall(ctx: AnyRequest): Promise<App> {
   const row = ctx.appId === undefined ? undefined : await findAppByRef(ctx.db, ctx.appId)
   if (!row) throw invalidField('header.X-App-Id', 'must be the ID of an app')
   return toApp(row)
 }
 
-/** The app that a state, link or session belongs to. Undefined when it was removed meanwhile. */
+/** Returns the app of a state, link, or session. Undefined if it has been deleted since. */
 export async function findApp(ctx: Reader, id: number): Promise<App | undefined> {
   const row = await findAppById(ctx.db, id)
   return row && toApp(row)
 }
 
-/** By its id in the API, among those of projects that exist for the caller. */
+/** Finds an app by its API ID, among the projects visible to the caller. */
 export async function findAppInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<App | undefined> {
   const row = await findAppIn(ctx.db, ref, among)
   return row && toApp(row)
 }
 
-/** Waits for whoever changes the app now: what is read after it holds to the end of the transaction. */
+/** Waits for concurrent changes to the app: values read after it hold to the end of the transaction. */
 export const holdApp = (tx: Writer, ref: string): Promise<void> => lockApp(tx.db, ref)
 
-/** Whether an app would take a redirect URI: by which entry, or why not and which entry comes nearest. */
+/** Returns whether an app would accept a redirect URI, with the matching entry, or the reason and the nearest entry. */
 export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: string) {
   const problem = faultOfRedirectUri(redirectUri)
   const entry = problem === undefined ? allowingEntry(app.redirectUris, redirectUri) : undefined
@@ -88,7 +88,10 @@ export function judgeRedirect(app: Pick<App, 'redirectUris'>, redirectUri: strin
   }
 }
 
-/** A link sent to an address outside the list would hand its token to whoever owns that address. @throws REDIRECT_URI_NOT_ALLOWED */
+/**
+ * Checks a redirect URI against the allowlist: a link to any other URL would hand its token to the owner of that URL.
+ * @throws REDIRECT_URI_NOT_ALLOWED
+ */
 export function requireAllowedRedirect(app: Pick<App, 'redirectUris' | 'key'>, redirectUri: string): void {
   if (allowingEntry(app.redirectUris, redirectUri) === undefined) throw notAllowed(redirectUri, app.redirectUris)
 }
@@ -113,10 +116,10 @@ const toApp = (row: AppRow): App => ({
   updatedAt: row.updated_at,
 })
 
-/** What is stored, over the defaults. */
+/** Merges the stored settings over the defaults. */
 export const settingsOf = (stored: Record<string, unknown>): AppSettings => ({ ...defaultSettings, ...stored })
 
-/** What an app is set up with. `settings` holds what is to differ from the defaults. */
+/** Input to create an app. `settings` holds the values that differ from the defaults. */
 export interface AppSetup {
   readonly name: string
   readonly redirectUris: readonly string[]
@@ -129,7 +132,8 @@ export async function findApps(ctx: Reader, project: { id: number }): Promise<Ap
 }
 
 /**
- * Call it in a transaction, as all that change an app. The entries have been checked (`faultOfEntry`). Returns its id in the API.
+ * Creates an app and returns its API ID. Call it in a transaction, like every change to an app. The entries must be
+ * checked already (`faultOfEntry`).
  * @throws VALIDATION_ERROR when the key is taken
  */
 export async function addApp(
@@ -158,7 +162,7 @@ export async function saveApp(tx: Writer, app: App, setup: AppSetup): Promise<vo
   await publishInvalidation(tx, 'app', app.id)
 }
 
-/** Its sessions end with it: a session without its app is not found any more. */
+/** Its sessions end with it: a session without its app is not found. */
 export async function dropApp(tx: Writer, app: App): Promise<void> {
   await deleteAppRow(tx.db, app.id)
   const { key, name, redirectUris } = app
@@ -171,7 +175,10 @@ export async function dropApp(tx: Writer, app: App): Promise<void> {
   await publishInvalidation(tx, 'app', app.id)
 }
 
-/** The settings that are not as they would be anyway: a default that changes later then reaches those who never chose. */
+/**
+ * Returns the settings that differ from the defaults, so that a later change of a default reaches apps that never set a
+ * value.
+ */
 export const differing = (settings: Partial<AppSettings>): Partial<AppSettings> =>
   Object.fromEntries(
     Object.entries(settings).filter(([name, value]) => value !== defaultSettings[name as keyof AppSettings]),

@@ -151,10 +151,10 @@ function tableOf(infos: readonly LicenseInfo[]): string[] {
   return columns([['LICENSE', 'PLAN', 'STATUS', 'HOLDER', 'STARTS', 'ENDS'], ...rows])
 }
 
-/** To the minute, in UTC. */
+/** Formats a time to the minute, in UTC. */
 const shortOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
-/** Each column as wide as its widest cell. */
+/** Makes each column as wide as its widest cell. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const width = (index: number) => Math.max(...rows.map((row) => row[index]?.length ?? 0))
   return rows.map((row) =>
@@ -165,7 +165,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** What the API would answer for a field is here about an option or an argument. */
+/** Reports a field problem of the API as a problem with an option or argument. */
 function onDatabase(work: (ctx: AppContext) => Promise<Outcome>): Promise<Outcome> {
   return withContext(async (ctx) => {
     await migrate(ctx.db)

@@ -12,7 +12,7 @@ Commands use the database of the server that runs in DATA_DIR. If no server runs
   )
   .showHelpAfterError('(see licet --help)')
 
-/** Loaded when they are asked for: together they are the whole product. */
+/** Loaded on demand: together they are the whole product. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),

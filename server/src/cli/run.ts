@@ -6,15 +6,18 @@ import { createLog, type Log } from '../platform/log/log.ts'
 import { createContext } from '../start/context.ts'
 import { findDatabase, openPool } from '../start/database.ts'
 
-/** What a command has to say: lines for people, and the same as data for `--json`. */
+/** The output of a command: lines for the terminal, and the same as data for `--json`. */
 export interface Outcome {
   readonly lines: readonly string[]
   readonly data: unknown
-  /** False: the command did its work and what it found is not good. Exit code 1. */
+  /** False if the command ran but found a problem. Exit code 1. */
   readonly ok?: boolean
 }
 
-/** Gives a command its `--json` and makes every failure one line on stderr (with `--json` an object on stdout) and exit code 1. */
+/**
+ * Gives a command its `--json` and turns every failure into one line on stderr (with `--json` an object on stdout) and
+ * exit code 1.
+ */
 export function action(
   command: Command,
   work: (options: Record<string, unknown>, args: string[]) => Promise<Outcome>,
@@ -37,14 +40,17 @@ export function action(
   })
 }
 
-/** As it was called: `licet admin create`. */
+/** The command as called: `licet admin create`. */
 const nameOf = (command: Command): string =>
   command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
 
 const print = (stream: NodeJS.WriteStream, text: string) =>
   new Promise<void>((resolve) => (text === '' ? resolve() : stream.write(`${text}\n`, () => resolve())))
 
-/** The reason alone: errors made for people as they are, of others the message and, where it stands alone, the code. */
+/**
+ * Returns the reason alone: the message of errors meant for users; for others the message, or the code if there is no
+ * message.
+ */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
@@ -52,17 +58,17 @@ export function failureOf(error: unknown): string {
   return message.trim() || (typeof code === 'string' ? code : error.name)
 }
 
-/** The environment of this process, over `.env` of the current folder. */
+/** Returns the environment of this process, merged over `.env` in the current folder. */
 export const environment = (): Record<string, string | undefined> => ({ ...readDotEnv(process.cwd()), ...process.env })
 
 export function readConfig(): Config {
   return loadConfig(process.env, { warn: (message) => process.stderr.write(`licet: ${message}\n`) })
 }
 
-/** Commands are quiet: what matters is in their outcome. */
+/** Commands do not log: their outcome has everything that matters. */
 export const commandLog = (): Log => createLog('error', { pretty: true, destination: process.stderr })
 
-/** Runs `work` with everything a service function needs, on the database of a running server or one of its own. */
+/** Runs `work` with everything a service function needs, on the database of a running server or an embedded one. */
 export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
   const config = readConfig()
   const log = commandLog()

@@ -20,7 +20,7 @@ const document = `<!doctype html>
 <script type="module" src="/admin/${hashed}" nonce="__CSP_NONCE__"></script>
 `
 
-/** A folder as a build leaves it, beside a file that is nobody's business. */
+/** A folder like a build's output, next to a file that must not be served. */
 function makeBuildFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'licet-dashboard-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ function makeBuildFolder(): string {
   return folder
 }
 
-/** Serves the folder, and asks for paths as they are written: `fetch` would tidy up `..` before it asks. */
+/** Serves the folder and requests paths verbatim: `fetch` would normalize `..` first. */
 async function serve({ folder = makeBuildFolder(), mailbox = false } = {}) {
   const http = Fastify({ exposeHeadRoutes: false })
   registerWebApp(http, dashboard({ mailbox, folder }))
@@ -60,7 +60,7 @@ async function serve({ folder = makeBuildFolder(), mailbox = false } = {}) {
 
 const nonceOf = (policy: unknown): string => /script-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1] ?? ''
 
-test('the dashboard allows scripts and styles of its own alone, by nonce or as files, and nothing of another host', async () => {
+test('the dashboard allows only its own scripts and styles, by nonce or as files, and none of another host', async () => {
   const { get } = await serve()
 
   const { status, headers } = await get('/admin')
@@ -77,7 +77,7 @@ test('the dashboard allows scripts and styles of its own alone, by nonce or as f
   )
 })
 
-test('every answer has a nonce of its own, in its policy and in its document alike', async () => {
+test('every response has its own nonce, the same in its policy and its document', async () => {
   const { get } = await serve()
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/admin')))
@@ -91,7 +91,7 @@ test('every answer has a nonce of its own, in its policy and in its document ali
 })
 
 test.each(['/admin', '/admin/', '/admin/users', '/admin/p/prj_1/users/usr_2', '/admin/p/prj_1/audit?q=a.b'])(
-  '%s opens the dashboard, which knows its own pages',
+  '%s serves the dashboard, which routes its own pages',
   async (path) => {
     const { get } = await serve()
 
@@ -102,14 +102,14 @@ test.each(['/admin', '/admin/', '/admin/users', '/admin/p/prj_1/users/usr_2', '/
   },
 )
 
-test('the pages lead to the mailbox for development where there is one, and nowhere else', async () => {
+test('the pages link to the development mailbox only if there is one', async () => {
   const [development, production] = await Promise.all([serve({ mailbox: true }), serve()])
 
   expect((await development.get('/admin')).text).toContain('<meta name="licet-mailbox" content="/dev/mail">')
   expect((await production.get('/admin')).text).toContain('<meta name="licet-mailbox" content="">')
 })
 
-test('the pages are told whether the browser has sent the cookie of a sign-in, and nothing of what is in it', async () => {
+test('the pages know whether the browser sent a sign-in cookie, but not its content', async () => {
   const { get } = await serve()
 
   const without = await get('/admin', { cookie: 'theme=dark' })
@@ -120,7 +120,7 @@ test('the pages are told whether the browser has sent the cookie of a sign-in, a
   expect(withCookie.text).not.toContain('las_secret')
 })
 
-test('a file whose name has a hash in it is kept for ever; another one is asked for again', async () => {
+test('a file with a hash in its name is cached without expiration; any other is revalidated', async () => {
   const { get } = await serve()
 
   const asset = await get(`/admin/${hashed}`)
@@ -133,7 +133,7 @@ test('a file whose name has a hash in it is kept for ever; another one is asked 
   expect(icon.headers['content-type']).toBe('image/svg+xml')
 })
 
-test('files come in the smallest form that the browser takes', async () => {
+test('files are sent in the smallest encoding that the browser accepts', async () => {
   const { get } = await serve()
 
   const brotli = await get(`/admin/${hashed}`, { 'accept-encoding': 'gzip, deflate, br' })
@@ -149,7 +149,7 @@ test('files come in the smallest form that the browser takes', async () => {
   for (const { headers } of [brotli, gzip, plain]) expect(headers['vary']).toBe('Accept-Encoding')
 })
 
-test('a file that the browser has already is not sent again', async () => {
+test('an unchanged file is not sent again', async () => {
   const { get } = await serve()
   const { headers } = await get('/admin/icon.svg')
 
@@ -171,7 +171,7 @@ test.each([
   '/admin/assets/..%5c..%5csecret.txt',
   '/admin//etc/hostname.txt',
   '/admin/icon.svg%00.html',
-])('%s is no file of the dashboard: 404', async (path) => {
+])('%s is not a file of the dashboard and answers 404', async (path) => {
   const { get } = await serve()
 
   const { status, text } = await get(path)
@@ -180,7 +180,7 @@ test.each([
   expect(text).not.toContain('not for anybody')
 })
 
-test('a build that is made while the server runs is served from the next request on', async () => {
+test('a build made while the server runs is served on the next request', async () => {
   const { folder, get } = await serve()
   await get('/admin')
 
@@ -191,7 +191,7 @@ test('a build that is made while the server runs is served from the next request
   expect((await get('/admin/assets/index-new00000.js')).text).toBe('new')
 })
 
-test('without a build /admin says how to make one', async () => {
+test('without a build /admin explains how to build the dashboard', async () => {
   const { get } = await serve({ folder: join(tmpdir(), 'licet-nothing-is-built-here') })
 
   const { status, headers, text } = await get('/admin/users')
@@ -201,7 +201,7 @@ test('without a build /admin says how to make one', async () => {
   expect(headers['content-security-policy']).not.toContain('script-src')
 })
 
-test('the service serves the dashboard, and a missing file of it in the envelope of the API', async () => {
+test('the server serves the dashboard, and a missing file answers with the error envelope of the API', async () => {
   const service = await startService()
 
   const page = await fetch(`${service.url}/admin`)

@@ -1,4 +1,4 @@
-/** For who runs the server from its sources without having built the dashboard. */
+/** For developers who run the server from its sources without a dashboard build. */
 export const unbuiltPage = `<!doctype html>
 <html lang="en">
 <head>

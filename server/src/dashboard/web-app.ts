@@ -3,12 +3,12 @@ import { readAdminCookie } from '../admin/session/service.ts'
 import type { WebApp } from '../platform/http/files.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
-/** Where `npm run build` puts the dashboard; the same from sources and from the built server. */
+/** Output folder of `npm run build`, for both the sources and the built server. */
 const built = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
 
 /**
- * Own scripts and styles by nonce or as files; nothing from another host. Only style attributes are free of it: charts and lists
- * place their parts with them.
+ * Only own scripts and styles, by nonce or as files, none from another host. Style attributes are exempt: charts and
+ * lists position their parts with them.
  */
 const dashboardPolicy = (nonce: string): string =>
   [
@@ -25,7 +25,7 @@ const dashboardPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** The dashboard at /admin. `mailbox`: there is one for development, and the pages shall lead there. */
+/** Serves the dashboard at /admin. `mailbox`: the pages link to the development mailbox. */
 export const dashboard = ({ mailbox, folder = built }: { mailbox: boolean; folder?: string }): WebApp => ({
   at: '/admin',
   folder,

@@ -57,7 +57,7 @@ async function problemsOf(work: () => unknown): Promise<string[]> {
   }
 }
 
-test('a file makes features and plans and publishes them, with an audit record for each', async () => {
+test('a file creates features and plans and publishes them, with an audit record for each', async () => {
   const service = await startService()
 
   const changes = await apply(service, whole)
@@ -94,7 +94,7 @@ test('a file makes features and plans and publishes them, with an audit record f
   })
 })
 
-test('a user of the project has the default plan of the file at once', async () => {
+test('a user of the project gets the default plan of the file immediately', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -106,7 +106,7 @@ test('a user of the project has the default plan of the file at once', async () 
   })
 })
 
-test('features and plans applied again change nothing, however a duration is spelt', async () => {
+test('reapplying features and plans changes nothing, with any spelling of a duration', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -114,7 +114,7 @@ test('features and plans applied again change nothing, however a duration is spe
   expect((await planOf(service, 'pro')).versions).toHaveLength(1)
 })
 
-test('a dry run of plans tells the same as the run, and makes no version', async () => {
+test('a dry run of plans reports the same changes as the run and creates no version', async () => {
   const service = await startService()
   await apply(service, whole)
   const changed = whole.replace('seats: 10', 'seats: 20')
@@ -125,7 +125,7 @@ test('a dry run of plans tells the same as the run, and makes no version', async
   expect(await apply(service, changed)).toEqual(dry)
 })
 
-test('a changed plan gets a new published version, and licences there are stay on theirs', async () => {
+test('a changed plan gets a new published version, and existing licenses keep theirs', async () => {
   const service = await startService()
   await apply(service, whole)
   const admin = await service.adminSignIn()
@@ -153,7 +153,7 @@ test('a changed plan gets a new published version, and licences there are stay o
   expect((await actionsOf(service)).slice(-3)).toEqual(['plan.draft', 'plan.draft', 'plan.publish'])
 })
 
-test('an entry that says nothing of what a plan grants leaves its versions alone', async () => {
+test("an entry without the fields of a version leaves the plan's versions unchanged", async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -163,7 +163,7 @@ test('an entry that says nothing of what a plan grants leaves its versions alone
   expect((await planOf(service, 'pro')).versions).toHaveLength(1)
 })
 
-test('a draft that somebody has begun becomes what the file says, and the audit log keeps what it was', async () => {
+test('an open draft is replaced by the file, and the audit log keeps its content', async () => {
   const service = await startService()
   await apply(service, whole)
   const admin = await service.adminSignIn()
@@ -182,7 +182,7 @@ test('a draft that somebody has begun becomes what the file says, and the audit 
   expect(drafts.at(-1)).toMatchObject({ old_value: { entitlements: { sso: true } } })
 })
 
-test('naming another default takes that from the plan that was it, whichever comes first', async () => {
+test('naming another default plan unsets the previous one, in any order', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -197,7 +197,7 @@ test('naming another default takes that from the plan that was it, whichever com
   expect(await applyAndDescribe(service, whole)).toContain('    default: true -> false')
 })
 
-test('what a file names is no longer archived; with --prune what it leaves out is deleted, or archived where it is in use', async () => {
+test('named entries are unarchived; --prune deletes the omitted ones, or archives those in use', async () => {
   const service = await startService()
   await apply(service, whole)
   const admin = await service.adminSignIn()
@@ -229,7 +229,7 @@ test('what a file names is no longer archived; with --prune what it leaves out i
   ])
 })
 
-test('a feature that no plan names goes with --prune', async () => {
+test('--prune deletes a feature that no plan names', async () => {
   const service = await startService()
   await apply(service, inProject('features: [{ key: sso, type: boolean }]'))
 
@@ -256,7 +256,7 @@ test.each([
     'plans: [{ key: pro, entitlements: { api_calls: {} } }]',
     'plans[0].entitlements.api_calls.limit: give either a limit or unlimited: true',
   ],
-])('%s is refused with its place, and all is as it was', async (_name, text, problem) => {
+])('%s is refused with its location, and nothing changes', async (_name, text, problem) => {
   const service = await startService()
   await apply(service, whole)
   const before = await actionsOf(service)
@@ -302,7 +302,7 @@ test.each([
     'plans[1].default: a is the default',
   ],
   ['a default add-on', 'plans: [{ key: a, kind: addon, default: true }]', 'plans[0].default: is for base plans'],
-])('%s is refused before anything is done', async (_name, text, problem) => {
+])('%s is refused before any change', async (_name, text, problem) => {
   const problems = await problemsOf(() => readDeclaration(inProject(text), {}))
 
   expect(problems).toHaveLength(1)

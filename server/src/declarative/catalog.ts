@@ -23,7 +23,7 @@ import { DeclarationError, type Path, pathOf, placeFaults } from './problems.ts'
 import type { DeclaredFeature, DeclaredPlan, DeclaredProject } from './schema.ts'
 import { isEmpty, note, type Work } from './work.ts'
 
-/** Features come before the plans that name them, and go after them. */
+/** Features are created before the plans that name them, and deleted after them. */
 export async function applyCatalog(
   work: Work,
   project: Project,
@@ -41,7 +41,7 @@ const refuse = (at: Path, message: string): never => {
   throw new DeclarationError([{ path: pathOf(at), message }])
 }
 
-/** Returns those that the list does not name. */
+/** Returns the entries that the list does not name. */
 async function applyFeatures(
   work: Work,
   project: Project,
@@ -77,7 +77,7 @@ async function applyFeature(
   note(work, 'update', 'feature', path, fields)
 }
 
-/** One that a plan names stays, archived. */
+/** A feature that a plan names is archived instead of deleted. */
 async function removeFeature(work: Work, project: Project, feature: Feature): Promise<void> {
   const path = `${project.key}/${feature.key}`
   if ((await plansWith(work.tx, project, feature.key)).length === 0) {
@@ -91,7 +91,7 @@ async function removeFeature(work: Work, project: Project, feature: Feature): Pr
 
 const archivedNow = { archived: { from: false, to: true } }
 
-/** Returns those that the list does not name. */
+/** Returns the entries that the list does not name. */
 async function applyPlans(
   work: Work,
   project: Project,
@@ -111,7 +111,7 @@ async function applyPlans(
   return [...known.values()]
 }
 
-/** A project has one default plan: naming another takes that from it. */
+/** A project has one default plan: naming another unsets the current one. */
 async function clearDefault(work: Work, project: Project, wanted: string): Promise<void> {
   const before = (await findPlans(work.tx, project)).find(({ isDefault, key }) => isDefault && key !== wanted)
   if (!before) return
@@ -121,7 +121,7 @@ async function clearDefault(work: Work, project: Project, wanted: string): Promi
 
 type Said = Pick<DeclaredPlan, 'name' | 'kind' | 'group' | 'default'>
 
-/** What an entry says of the plan, and of its versions: undefined where it says nothing of these. */
+/** The fields an entry sets on the plan and on its versions: undefined if it sets none on these. */
 function partsOf({ key, name, kind, group, default: isDefault, ...content }: DeclaredPlan) {
   const said: Said = {
     ...(name !== undefined && { name }),
@@ -168,14 +168,14 @@ async function changePlan(
   if (!isEmpty(all)) note(work, 'update', 'plan', `${project.key}/${key}`, all)
 }
 
-/** A draft that somebody has begun becomes what the file says: the audit log keeps what it was. */
+/** An open draft is replaced by the file: the audit log keeps its content. */
 async function publish(work: Work, { id, ref }: Plan, content: PlanContent): Promise<number> {
   const plan = await lockAndGetPlan(work.tx, { id, ref })
   const draft = await changeDraft(work.tx, plan, await draftVersion(work.tx, plan), content)
   return (await publishVersion(work.tx, plan, draft)).version
 }
 
-/** By field, and of entitlements by feature. */
+/** By field; entitlements by feature. */
 const contentChanges = (from: Partial<PlanContent>, to: PlanContent): Record<string, Difference> =>
   changes(flat(from), flat(to))
 
@@ -184,7 +184,7 @@ const flat = ({ entitlements = {}, ...terms }: Partial<PlanContent>): Record<str
   ...Object.fromEntries(Object.entries(entitlements).map(([key, value]) => [`entitlements.${key}`, value])),
 })
 
-/** One that somebody has, or had, a licence of stays, archived. */
+/** A plan that has, or had, licenses is archived instead of deleted. */
 async function removePlan(work: Work, project: Project, plan: PlanWithVersions): Promise<void> {
   const path = `${project.key}/${plan.key}`
   await planAlone(work.tx, plan)

@@ -35,7 +35,7 @@ const summary = (changes: Awaited<ReturnType<typeof apply>>) =>
 const actionsOf = async ({ db }: Service) =>
   (await db.selectFrom('audit_logs').select('action').orderBy('id').execute()).map(({ action }) => action)
 
-/** Every table a file can write, without instants. */
+/** Every table a file can write, without timestamps. */
 async function stateOf({ db }: Service): Promise<string> {
   const { rows } = await sql`
     select (select json_agg(p order by id) from projects p) as projects, (select json_agg(a order by id) from apps a) as apps,
@@ -44,7 +44,7 @@ async function stateOf({ db }: Service): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('a file makes what it names, with an audit record for each', async () => {
+test('a file creates its entries, with an audit record for each', async () => {
   const service = await startService()
 
   const changes = await apply(service, whole)
@@ -71,7 +71,7 @@ test('a file makes what it names, with an audit record for each', async () => {
   expect(app.settings).toEqual({ maxSessions: 5 })
 })
 
-test('a file applied again changes nothing', async () => {
+test('applying a file again changes nothing', async () => {
   const service = await startService()
   await apply(service, whole)
   const before = await stateOf(service)
@@ -82,7 +82,7 @@ test('a file applied again changes nothing', async () => {
   expect(await stateOf(service)).toBe(before)
 })
 
-test('a dry run tells the same as the run, and changes nothing', async () => {
+test('a dry run reports the same changes as the run, and changes nothing', async () => {
   const service = await startService()
   const before = await stateOf(service)
 
@@ -92,7 +92,7 @@ test('a dry run tells the same as the run, and changes nothing', async () => {
   expect(await apply(service, whole)).toEqual(told)
 })
 
-test('what a file says otherwise is changed, what it leaves out stays', async () => {
+test('differing entries are updated, omitted ones stay unchanged', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -125,7 +125,7 @@ projects:
   expect(records).toEqual(['project.update', 'member.role_change', 'app.update', 'provider.update'])
 })
 
-test('nothing is removed, unless the lists of the file are all there shall be', async () => {
+test('nothing is deleted without --prune', async () => {
   const service = await startService()
   await apply(service, `${whole}  - { key: gone }\n`)
   const less = `
@@ -149,7 +149,7 @@ projects:
   expect(await service.db.selectFrom('members').selectAll().execute()).toHaveLength(2)
 })
 
-test('members whom the list does not name are removed with --prune, each with a record', async () => {
+test('--prune removes members that the list omits, each with an audit record', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -159,7 +159,7 @@ test('members whom the list does not name are removed with --prune, each with a 
   expect((await actionsOf(service)).at(-1)).toBe('member.remove')
 })
 
-test('a changed secret is told as changed, and is nowhere in the changes or the audit log', async () => {
+test('a changed secret is reported as changed, and appears neither in the changes nor in the audit log', async () => {
   const service = await startService()
   const first = await apply(service, whole)
 
@@ -172,7 +172,7 @@ test('a changed secret is told as changed, and is nowhere in the changes or the 
   expect(JSON.stringify(records)).not.toContain('s3cret')
 })
 
-test('a fault in the middle takes back all of it', async () => {
+test('an error in the middle rolls everything back', async () => {
   const service = await startService()
   const before = await stateOf(service)
   const declaration = readDeclaration(whole, env)
@@ -189,7 +189,7 @@ test('a fault in the middle takes back all of it', async () => {
   expect(await stateOf(service)).toBe(before)
 })
 
-test('files applied at once take turns', async () => {
+test('files applied concurrently take turns', async () => {
   const service = await startService()
 
   const changes = await Promise.all(Array.from({ length: 6 }, () => apply(service, whole)))
@@ -197,7 +197,7 @@ test('files applied at once take turns', async () => {
   expect(changes.filter((list) => list.length > 0)).toHaveLength(1)
 })
 
-test('an app that loses a redirect URI is forgotten by the caches of all nodes', async () => {
+test('an app that loses a redirect URI is dropped from the caches of all nodes', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -217,7 +217,7 @@ function problemsOf(text: string): string[] {
   }
 }
 
-test('unknown keys are refused with their place and the nearest known key', () => {
+test('unknown keys are refused with their location and the nearest known key', () => {
   expect(problemsOf('projects: [{ key: a, apps: [{ key: b, redirectUrls: [] }] }]')).toEqual([
     'projects[0].apps[0].redirectUrls: is not known here. Did you mean redirectUris?',
   ])
@@ -229,7 +229,7 @@ test('unknown keys are refused with their place and the nearest known key', () =
   ])
 })
 
-test('a variable that is not set is named with its place; $${ is a plain ${', () => {
+test('an unset variable is named with its location; $${ is a plain ${', () => {
   const provider = (secret: string) =>
     `projects: [{ key: a, providers: [{ key: g, type: github, clientId: x, clientSecret: "${secret}" }] }]`
 
@@ -259,10 +259,10 @@ test.each([
     'projects[0].providers[0].type: is not one of',
   ],
   ['no YAML', 'projects: [', ': line 1, column'],
-])('%s is refused with its place', (_name, text, problem) => {
+])('%s is refused with its location', (_name, text, problem) => {
   expect(problemsOf(text)[0]).toContain(problem)
 })
 
-test('a file that is not valid YAML is not repeated in the message', () => {
+test("the error for invalid YAML does not repeat the file's content", () => {
   expect(problemsOf('clientSecret: "s3cret\nother: [').join()).not.toContain('s3cret')
 })

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** One thing that applying a file does, or would do. */
+/** One change that applying a file makes or would make. */
 export interface Change {
   readonly action: 'create' | 'update' | 'delete'
   readonly entity: 'member' | 'project' | 'app' | 'provider' | 'feature' | 'plan' | 'payment_config'
-  /** Keys from the project down: `acme/web`; of a member the address. */
+  /** Keys from the project down: `acme/web`; for a member, the email. */
   readonly name: string
-  /** What becomes different, by field. A secret is only ever "(changed)". */
+  /** The changed values by field. A secret is only ever "(changed)". */
   readonly fields: Readonly<Record<string, Difference>>
 }
 
@@ -17,7 +17,7 @@ export interface Difference {
 
 export const secretChanged: Difference = { to: '(changed)' }
 
-/** The fields of `to` that `from` has not got, or has otherwise. What `to` leaves undefined is not looked at. */
+/** Returns the fields of `to` that are missing or different in `from`. Undefined fields of `to` are ignored. */
 export function differences(from: object, to: object): Record<string, Difference> {
   const before = new Map<string, unknown>(Object.entries(from))
   const changed = Object.entries(to).filter(
@@ -26,7 +26,7 @@ export function differences(from: object, to: object): Record<string, Difference
   return Object.fromEntries(changed.map(([name, value]) => [name, { from: before.get(name), to: value }]))
 }
 
-/** As `differences`, of what is there as a whole: what `to` leaves out goes, and is told as null. */
+/** Like `differences`, for complete objects: fields missing in `to` are removed and reported as null. */
 export function changes(from: object, to: object): Record<string, Difference> {
   const gone = Object.keys(from).filter(
     (name) => !Object.entries(to).some(([key, value]) => key === name && value !== undefined),
@@ -36,7 +36,7 @@ export function changes(from: object, to: object): Record<string, Difference> {
 
 const signs = { create: '+', update: '~', delete: '-' } as const
 
-/** Changes as lines for people: `~ app acme/web`, then one line a field. */
+/** Formats changes for the terminal: `~ app acme/web`, then one line per field. */
 export function describeChanges(changes: readonly Change[]): string[] {
   return changes.flatMap(({ action, entity, name, fields }) => [
     `${signs[action]} ${entity} ${name}`,

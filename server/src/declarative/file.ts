@@ -10,8 +10,8 @@ import { checkDeclaration } from './shape.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads a declarative file: YAML 1.2, then `${NAME}` from the environment (`$${` stands for a plain `${`), then the schema,
- * then what a schema cannot say. @throws DeclarationError with all faults of the first stage that has any.
+ * Reads a declarative file: YAML 1.2, then `${NAME}` from the environment (`$${` is a plain `${`), then the schema,
+ * then the rules a schema cannot express. @throws DeclarationError with all problems of the first stage that has any.
  */
 export function readDeclaration(text: string, env: Environment): Declaration {
   const problems: DeclarationProblem[] = []
@@ -26,7 +26,7 @@ function stopIf(problems: DeclarationProblem[]): void {
   if (problems.length > 0) throw new DeclarationError(problems)
 }
 
-/** Errors name line and column only: a line of the file may hold a secret. */
+/** Errors name only line and column: a line of the file may contain a secret. */
 function parseYaml(text: string): unknown {
   const lines = new LineCounter()
   const document = parseDocument(text, { prettyErrors: false, lineCounter: lines, uniqueKeys: true })
@@ -138,7 +138,7 @@ function* redirectProblems(uris: string[], at: Path): Generator<DeclarationProbl
   }
 }
 
-/** As readDeclaration, from a file. @throws DeclarationError also when it cannot be read */
+/** Like readDeclaration, from a file. @throws DeclarationError also when it cannot be read */
 export function readDeclarationFile(path: string, env: Environment): Declaration {
   let text: string
   try {

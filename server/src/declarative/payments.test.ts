@@ -56,7 +56,7 @@ const recordsOf = ({ db }: Service) =>
 
 const actionsOf = async (service: Service) => (await recordsOf(service)).map(({ action }) => action)
 
-test('a file sets payment providers up, with the plans that their prices buy', async () => {
+test('a file sets up payment providers, with the plans that their prices buy', async () => {
   const service = await startService()
 
   expect((await applyAndDescribe(service, whole)).slice(-7)).toEqual([
@@ -86,7 +86,7 @@ test('a file sets payment providers up, with the plans that their prices buy', a
   expect(await actionsOf(service)).toEqual(['payment_config.create', 'payment_config.create'])
 })
 
-test('payment providers applied again change nothing, in whatever order prices stand', async () => {
+test('reapplying payment providers changes nothing, with prices in any order', async () => {
   const service = await startService()
   await apply(service, whole)
   const [first, second] = whole.split('\n').filter((line) => line.includes('externalPriceId'))
@@ -98,7 +98,7 @@ test('payment providers applied again change nothing, in whatever order prices s
   expect(await actionsOf(service)).toHaveLength(2)
 })
 
-test('a dry run of payment providers tells the same as the run, and sets none up', async () => {
+test('a dry run of payment providers reports the same changes as the run, and sets none up', async () => {
   const service = await startService()
 
   const dry = await apply(service, whole, { dryRun: true })
@@ -107,7 +107,7 @@ test('a dry run of payment providers tells the same as the run, and sets none up
   expect(await apply(service, whole)).toEqual(dry)
 })
 
-test('an entry is the whole of a provider, but for secrets and prices that are left out', async () => {
+test('an entry is the complete provider, except for omitted secrets and prices', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -129,7 +129,7 @@ test('an entry is the whole of a provider, but for secrets and prices that are l
   })
 })
 
-test('another webhook secret is rotated: the one before is good for a day', async () => {
+test('a changed webhook secret is rotated: the previous one stays valid for a day', async () => {
   const service = await startService()
   await apply(service, whole)
 
@@ -142,7 +142,7 @@ test('another webhook secret is rotated: the one before is good for a day', asyn
   expect(await apply(service, whole, { env: { STRIPE_WEBHOOK_SECRET: 'whsec_an0ther-s3cret-value' } })).toEqual([])
 })
 
-test('no secret of a payment provider is in the changes or the audit log', async () => {
+test('no secret of a payment provider appears in the changes or the audit log', async () => {
   const service = await startService()
   const first = await apply(service, whole)
   const second = await apply(service, whole, {
@@ -154,7 +154,7 @@ test('no secret of a payment provider is in the changes or the audit log', async
   for (const secret of [...Object.values(env), 's3cret', 'c2VjcmV0']) expect(all).not.toContain(secret)
 })
 
-test('an event that waited for its price is applied when the file names it', async () => {
+test('an event with an unknown price is applied when the file names the price', async () => {
   const service = await startService()
   const { tell, user, events } = await setUpPayments(service, 'generic', { prices: [] })
   const data = { purchase: 'p-1', userId: user.id, items: [{ price: 'price_pro' }], status: 'active' }
@@ -172,7 +172,7 @@ test('an event that waited for its price is applied when the file names it', asy
   expect((await events())[0]).toMatchObject({ status: 'applied', licenseId: expect.stringMatching(/^lic_/) })
 })
 
-test('providers that the list leaves out go with --prune alone', async () => {
+test('omitted providers are removed only with --prune', async () => {
   const service = await startService()
   await apply(service, whole)
   const less = inProject('paymentConfigs: [{ provider: generic, mode: test }]')
@@ -220,7 +220,7 @@ test.each([
     inProject('paymentConfigs: [{ provider: generic, mode: live, webhookSecret: "c2hvcnQ=" }]'),
     '.webhookSecret: is not the base64 of 16 bytes or more',
   ],
-])('%s is refused with its place, and all is as it was', async (_what, text, problem) => {
+])('%s is refused with its location, and nothing changes', async (_what, text, problem) => {
   const service = await startService()
   await apply(service, whole)
 
@@ -243,13 +243,13 @@ test.each([
     'provider: stripe, mode: live, prices: [{ externalPriceId: a, plan: b }, { externalPriceId: a, plan: c }]',
     '.prices[1].externalPriceId: a comes twice',
   ],
-])('%s is refused before anything is done', async (_what, entry, problem) => {
+])('%s is refused before any change', async (_what, entry, problem) => {
   const problems = await problemsOf(() => readDeclaration(inProject(`paymentConfigs: [{ ${entry} }]`), {}))
 
   expect(problems).toEqual([`projects[0].paymentConfigs[0]${problem}`])
 })
 
-test('a provider that comes twice in the same mode is refused, and in two modes is not', async () => {
+test('a provider named twice in the same mode is refused, and in two modes is accepted', async () => {
   const twice = inProject(
     'paymentConfigs: [{ provider: stripe, mode: live }, { provider: stripe, mode: test }, { provider: stripe, mode: live }]',
   )
@@ -259,7 +259,7 @@ test('a provider that comes twice in the same mode is refused, and in two modes 
   ])
 })
 
-test('files that are applied at once set a provider up once', async () => {
+test('files applied concurrently set up a provider once', async () => {
   const service = await startService()
 
   const changes = await Promise.all(Array.from({ length: 6 }, () => apply(service, whole)))

@@ -19,7 +19,7 @@ import { type Path, placeFaults } from './problems.ts'
 import type { DeclaredPaymentConfig } from './schema.ts'
 import { isEmpty, note, type Work } from './work.ts'
 
-/** A project has one configuration for each provider and mode. */
+/** A project has one configuration per provider and mode. */
 const nameOf = ({ provider, mode }: Pick<PaymentConfig, 'provider' | 'mode'>): string => `${provider}-${mode}`
 
 export async function applyPaymentConfigs(
@@ -29,7 +29,7 @@ export async function applyPaymentConfigs(
   at: Path,
 ): Promise<void> {
   const { tx } = work
-  // Held before they are read: what is compared here is what is changed.
+  // Locked before reading, so that the compared rows are the changed ones.
   for (const { ref } of await listConfigs(tx, project)) await holdConfig(tx, ref)
   const known = new Map((await listConfigs(tx, project)).map((config) => [nameOf(config), config]))
   for (const [index, entry] of declared.entries()) {
@@ -44,7 +44,7 @@ export async function applyPaymentConfigs(
   }
 }
 
-/** An entry is the whole of a configuration, but for secrets and prices that are left out: these stay. */
+/** An entry is the complete configuration, except for omitted secrets and prices: these stay unchanged. */
 const setupOf = ({ provider, enabled, baseUrl, toleranceSeconds }: DeclaredPaymentConfig) => ({
   enabled: enabled ?? true,
   baseUrl: baseUrl ?? null,
@@ -87,17 +87,20 @@ async function changeConfig(
     }
     await updateConfig(tx, rotated ?? config, { ...setup, ...given }, prices)
   }
-  // What waited for a price to be known.
+  // Payment events that were pending for an unknown price.
   if (!isEmpty(ofPrices)) await retryUnmatched(tx, config)
   note(work, 'update', 'payment_config', `${project.key}/${nameOf(config)}`, fields)
 }
 
-/** What is left out is not looked at. */
+/** Omitted fields are ignored. */
 const isOther = (said: string | undefined, kept: string | undefined): boolean => said !== undefined && said !== kept
 
 const overlapHours = 24
 
-/** Webhooks on their way are signed with the secret before: it stays good for a day. Undefined where there was none. */
+/**
+ * Webhooks in transit are signed with the previous secret, so it stays valid for a day. Undefined if there was no
+ * secret.
+ */
 const rotate = async (tx: Work['tx'], config: PaymentConfig, secret: string | undefined) =>
   secret !== undefined && config.webhookSecret.configured
     ? rotateWebhookSecret(tx, config, { secret, overlapHours })
@@ -108,7 +111,7 @@ const secrets = (isNew: { webhookSecret: boolean; apiKey: boolean }): Record<str
   ...(isNew.apiKey && { apiKey: secretChanged }),
 })
 
-/** By price, as changes are told. */
+/** By price, the way changes are reported. */
 const indexByPrice = (prices: readonly (PriceSetup | PaymentConfig['prices'][number])[]) =>
   Object.fromEntries(
     prices.map(({ externalPriceId, plan, version, quantityTo }) => [

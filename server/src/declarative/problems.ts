@@ -1,13 +1,13 @@
 import { ApiError, type FieldProblem } from '../errors.ts'
 
-/** One place of a declarative file and what is wrong there. Never holds a value that came from the environment. */
+/** One location in a declarative file and its problem. Never holds a value from the environment. */
 export interface DeclarationProblem {
-  /** As in `projects[0].apps[1].redirectUris[0]`; empty for the file as a whole. */
+  /** Such as `projects[0].apps[1].redirectUris[0]`; empty for the file as a whole. */
   path: string
   message: string
 }
 
-/** Everything that is wrong with a declarative file, at once. */
+/** All problems of a declarative file. */
 export class DeclarationError extends Error {
   override readonly name = 'DeclarationError'
   readonly problems: readonly DeclarationProblem[]
@@ -23,18 +23,18 @@ export class DeclarationError extends Error {
   }
 }
 
-/** Where something is, from the top of the file down. */
+/** A location, from the top of the file down. */
 export type Path = readonly (string | number)[]
 
-/** `/projects/0/key` as `projects[0].key`. */
+/** Formats `/projects/0/key` as `projects[0].key`. */
 export const pathOf = (segments: Path): string =>
   segments
     .map((segment, index) => (typeof segment === 'number' ? `[${segment}]` : index === 0 ? segment : `.${segment}`))
     .join('')
 
 /**
- * What only the database can tell, such as whether a feature or a plan is there: such faults get their place in the file here.
- * @throws DeclarationError, or else what it is given
+ * Adds the file location to errors that only the database can detect, such as a missing feature or plan.
+ * @throws DeclarationError, or the given error otherwise
  */
 export function placeFaults(error: unknown, at: Path): never {
   if (!(error instanceof ApiError) || error.code !== 'VALIDATION_ERROR') throw error

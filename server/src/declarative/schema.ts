@@ -119,7 +119,9 @@ export const DeclaredProject = Type.Object(
 )
 export type DeclaredProject = Static<typeof DeclaredProject>
 
-/** A declarative file. A list that is left out is not changed. With `--prune`, a list is complete: other entries are deleted. */
+/**
+ * A declarative file. An omitted list is not changed. With `--prune`, a list is complete: other entries are deleted.
+ */
 export const Declaration = Type.Object(
   { members: optional(Type.Array(DeclaredOwner)), projects: optional(Type.Array(DeclaredProject)) },
   closed,

@@ -21,17 +21,17 @@ import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from
 import { isEmpty, note, type Work } from './work.ts'
 
 export interface ApplyOptions {
-  /** Finds out what would change, and changes nothing. */
+  /** Reports what would change, without changing anything. */
   dryRun?: boolean
-  /** Removes what the file's lists do not name. Lists that are left out, and the project `default`, are never pruned. */
+  /** Deletes entries that the file's lists omit. Omitted lists and the project `default` are never pruned. */
   prune?: boolean
 }
 
 class DryRun extends Error {}
 
 /**
- * Makes the database say what the file says, in one transaction with its audit records, and returns what was different.
- * Applied again it changes nothing. What the file does not mention stays as it is.
+ * Applies the file to the database in one transaction with its audit records, and returns the changes. Idempotent.
+ * Everything the file does not mention stays unchanged.
  */
 export async function applyDeclaration(
   ctx: AppContext,
@@ -42,7 +42,7 @@ export async function applyDeclaration(
   const work = inTransaction(ctx, async (tx) => {
     await lockDeclarations(tx.db)
     await applyAll({ tx, prune, changes }, declaration)
-    // A dry run does all of it and takes it back: so it cannot differ from the real thing.
+    // A dry run does everything and rolls back, so it cannot differ from a real run.
     if (dryRun) throw new DryRun()
   })
   await work.catch((error) => {
@@ -69,7 +69,7 @@ async function applyProject(work: Work, declared: DeclaredProject, at: Path): Pr
   if (declared.apps) await applyApps(work, project, declared.apps)
   if (declared.providers) await applyProviders(work, project, declared.providers)
   await applyCatalog(work, project, declared, at)
-  // After the plans that prices buy.
+  // After the plans that prices refer to.
   const { paymentConfigs } = declared
   if (paymentConfigs) await applyPaymentConfigs(work, project, paymentConfigs, [...at, 'paymentConfigs'])
 }
@@ -185,7 +185,7 @@ async function applyProvider(
   }
 }
 
-/** An entry is the whole of a provider: what it leaves out is not set. Only a secret that is left out stays. */
+/** An entry is the complete provider: omitted fields are unset. Only an omitted secret stays. */
 const setupOfProvider = (declared: Omit<DeclaredProvider, 'key' | 'clientSecret'>): ProviderSetup => ({
   type: declared.type,
   clientId: declared.clientId,

@@ -6,7 +6,7 @@ import { Declaration } from './schema.ts'
 
 const check = Compile(Declaration)
 
-/** @throws DeclarationError with a problem for each place that the schema refuses */
+/** @throws DeclarationError with a problem for each location that the schema refuses */
 export function checkDeclaration(value: unknown): Declaration {
   if (check.Check(value)) return value
   const found = new Map<string, DeclarationProblem>()
@@ -18,7 +18,7 @@ export function checkDeclaration(value: unknown): Declaration {
 
 type SchemaError = ReturnType<typeof check.Errors>[number]
 
-/** An entitlement has one of several shapes: of use is only what is wrong with the one that was meant. */
+/** An entitlement has one of several shapes: only the problems of the intended one are useful. */
 function ofMeantShapes(errors: SchemaError[], value: unknown): SchemaError[] {
   const unions = errors.filter(
     ({ keyword, instancePath }) => keyword === 'anyOf' && instancePath.includes('/entitlements/'),
@@ -30,13 +30,13 @@ function ofMeantShapes(errors: SchemaError[], value: unknown): SchemaError[] {
     )
     if (!union) return true
     const meant = branchOf(valueAt(value, union.instancePath))
-    // What is none of the shapes is told as such; of any other, what is wrong with it.
+    // An entry that matches no shape is reported as such; any other with the problems of its shape.
     if (meant === undefined) return error === union
     return error.schemaPath.startsWith(`${union.schemaPath}/anyOf/${meant}`)
   })
 }
 
-/** Which shape of an entitlement, in the order of plans/schema.ts: a limit or a value. */
+/** The intended shape of an entitlement, in the order of plans/schema.ts: a limit or a value. */
 function branchOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return 'value' in value ? 2 : 1
@@ -59,10 +59,10 @@ function describe({ keyword, instancePath, params, message }: SchemaError): Decl
   return [{ path: pathOf(path), message: inWords.has(keyword) ? formOf(path, message) : message }]
 }
 
-/** Keywords whose own message helps nobody. */
+/** Keywords whose own message is not helpful. */
 const inWords: ReadonlySet<string> = new Set(['pattern', 'anyOf', 'enum'])
 
-/** What has to stand there, in the words of the schema where it has some. */
+/** The expected value, in the schema's own words if it has any. */
 function formOf(path: Path, message: string): string {
   const words = shapeAt(path)?.description
   return words === undefined ? message : `has the wrong form. ${words}`
@@ -89,7 +89,7 @@ type Shape = TSchema & {
   anyOf?: Shape[]
 }
 
-/** The schema of a place of the file. */
+/** Returns the schema at a location of the file. */
 function shapeAt(path: Path): Shape | undefined {
   let shape: Shape | undefined = Declaration as Shape
   for (const segment of path) shape = typeof segment === 'number' ? shape?.items : inner(shape, segment)
@@ -102,7 +102,7 @@ function inner(shape: Shape | undefined, name: string): Shape | undefined {
   return named ?? branches.flatMap(({ patternProperties }) => Object.values(patternProperties ?? {}))[0]
 }
 
-/** The keys that the schema has at a place of the file. */
+/** Returns the keys that the schema has at a location of the file. */
 function listKeys(path: Path): string[] {
   const shape = shapeAt(path)
   const branches = shape?.anyOf ?? (shape ? [shape] : [])

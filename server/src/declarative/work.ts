@@ -2,7 +2,7 @@ import type { AppContext } from '../context.ts'
 import type { InTransaction } from '../platform/db/db.ts'
 import type { Change, Difference } from './differences.ts'
 
-/** The transaction, and what was done in it so far. */
+/** The transaction and its changes so far. */
 export interface Work {
   readonly tx: InTransaction<AppContext>
   readonly prune: boolean

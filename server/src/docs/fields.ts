@@ -2,7 +2,7 @@ import { escapeHtml } from '../platform/http/html.ts'
 import type { JsonSchema, OpenApi } from '../platform/http/openapi/model.ts'
 import { inline } from './text.ts'
 
-/** What a name stands for, as a line of the reference. */
+/** One name and its meaning, as a line of the reference. */
 export interface Field {
   readonly name: string
   readonly type: string
@@ -10,7 +10,7 @@ export interface Field {
   readonly description: string
 }
 
-/** The value of a reference into the document, or the value itself. */
+/** Resolves a reference into the document; returns other values unchanged. */
 export function resolve(api: OpenApi, value: unknown): JsonSchema {
   const { $ref } = Object(value) as { $ref?: string }
   if ($ref === undefined) return Object(value)
@@ -18,7 +18,9 @@ export function resolve(api: OpenApi, value: unknown): JsonSchema {
   return Object(keys.reduce((at: unknown, key) => Object(at)[key], api))
 }
 
-/** Every field of a schema; inner ones under the path of their parent, as in `user.email` and `items[].id`. */
+/**
+ * Returns every field of a schema; nested ones under the path of their parent, such as `user.email` and `items[].id`.
+ */
 export function fieldsOf(api: OpenApi, schema: unknown, prefix = ''): Field[] {
   const { properties, items, required = [] } = resolve(api, schema)
   if (items !== undefined) return fieldsOf(api, items, `${prefix.replace(/\.$/, '')}[].`)
@@ -32,7 +34,7 @@ export function fieldsOf(api: OpenApi, schema: unknown, prefix = ''): Field[] {
       description: describe(field),
     }
     const inner = fieldsOf(api, field, `${name}.`)
-    // The inner ones say that it is there.
+    // The nested fields imply it.
     return inner.length > 0 && line.description === '' ? inner : [line, ...inner]
   })
 }

@@ -36,7 +36,7 @@ ${trial(call)}
 const answerOf = (api: OpenApi, { responses }: Operation, status: string): Response =>
   resolve(api, responses[status]) as unknown as Response
 
-/** What it answers when all goes well: 200, or 201 for what it made. */
+/** The response on success: 200, or 201 with the created object. */
 const successOf = (api: OpenApi, operation: Operation): Response =>
   answerOf(api, operation, '201' in operation.responses ? '201' : '200')
 
@@ -92,7 +92,7 @@ function curl(api: OpenApi, { method, path, operation }: Call): string {
   return lines.join(' \\\n  ')
 }
 
-/** How the call shows who it comes from. A browser sends the cookie of the dashboard; nothing else may. */
+/** How the call authenticates. A browser sends the dashboard's cookie; no other client may. */
 function credentials(security: Operation['security']): string[] {
   const schemes = security.flatMap((scheme) => Object.keys(scheme))
   if (schemes.includes('bearer')) return ['-H "authorization: Bearer $ACCESS_TOKEN"']
@@ -102,7 +102,7 @@ function credentials(security: Operation['security']): string[] {
 const sample = (title: string, code: string): string =>
   `<figure><figcaption>${title}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`
 
-/** A form that sends the call. What it means is in script.ts. */
+/** A form that sends the call, driven by script.ts. */
 function trial({ method, path, operation }: Call): string {
   const { operationId: id, parameters = [], requestBody, security } = operation
   const inputs = parameters.map(

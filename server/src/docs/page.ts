@@ -11,12 +11,12 @@ export interface PageOptions {
 
 interface Page {
   readonly title: string
-  /** The way from this page to the root of the service, such as `../../`. */
+  /** Relative path from this page to the root of the server, such as `../../`. */
   readonly root: string
   readonly main: string
 }
 
-/** `/docs`: the introduction, and every operation with a link to its page. */
+/** Renders `/docs`: the introduction, and every operation with a link to its page. */
 export function overviewPage(api: OpenApi, options: PageOptions): string {
   const { title, version, description, license } = api.info
   const main = `<section id="top"><h1>${escapeHtml(title)}</h1>
@@ -26,7 +26,7 @@ ${sectionsOf(api).map(overviewSection).join('\n')}`
   return layout(api, options, { title, root: './', main })
 }
 
-/** `/docs/api/<section>`: its operations in full, each with a form that sends it. */
+/** Renders `/docs/api/<section>`: its operations in full, each with a form that sends it. */
 export function sectionPage(api: OpenApi, options: PageOptions, name: string): string {
   const sections = sectionsOf(api).filter((section) => section.name === name)
   const main = `<section id="top"><h1>${escapeHtml(name)}</h1>
@@ -35,7 +35,7 @@ ${sections.map(({ description, calls }) => [paragraphs(description), ...calls.ma
   return layout(api, options, { title: `${name} · ${api.info.title}`, root: '../../', main })
 }
 
-/** Every page can be read, and every link followed, without the script. */
+/** Every page is readable and every link works without the script. */
 const layout = (api: OpenApi, { mailbox }: PageOptions, { title, root, main }: Page): string => `<!doctype html>
 <html lang="en" data-root="${root}">
 <head>

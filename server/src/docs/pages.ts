@@ -6,11 +6,14 @@ import { searchIndex } from './search.ts'
 import { slugOf } from './sections.ts'
 import { referenceIcon, referenceStyle } from './style.ts'
 
-/** Our own files and our own API, and nothing inline. */
+/** Only our own files and our own API, and nothing inline. */
 export const referencePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/openapi.json` and the reference that is made from it: an overview, and a page for each tag. Described at the first request. */
+/**
+ * Serves `/openapi.json` and the reference rendered from it: an overview, and a page for each tag. Rendered on the
+ * first request.
+ */
 export function referencePages(describe: () => OpenApi, tags: readonly string[], options: PageOptions): DocumentRow[] {
   const api = memoize(describe)
   return [

@@ -1,4 +1,4 @@
-/** Search, forms, and moving between pages without losing the token. The pages are whole without it. */
+/** Search, forms, and navigation that keeps the token. The pages are complete without it. */
 export const referenceScript = String.raw`
 const root = new URL(document.documentElement.dataset.root, location.href)
 const token = document.getElementById('token')

@@ -3,18 +3,18 @@ import { fieldsOf } from './fields.ts'
 import type { Call } from './operation.ts'
 import { sectionsOf } from './sections.ts'
 
-/** One operation, as the search field of the reference finds it. */
+/** One operation, for the search field of the reference. */
 interface SearchEntry {
   readonly id: string
   readonly page: string
   readonly method: string
   readonly path: string
   readonly summary: string
-  /** Lower case: everything that a search may match, most telling first. */
+  /** Lower case: every text a search can match, the most relevant first. */
   readonly text: string
 }
 
-/** What the search field loads when it is first used. */
+/** The index that the search field loads on first use. */
 export const searchIndex = (api: OpenApi): SearchEntry[] =>
   sectionsOf(api).flatMap(({ slug, calls }) => calls.map((call) => entryOf(api, slug, call)))
 

@@ -1,4 +1,4 @@
-/** Colors as on the other pages of the service. */
+/** Colors match the other pages of the server. */
 export const referenceStyle = `
 :root { color-scheme: light dark; --page: #f4f5f7; --card: #fff; --text: #17191f; --soft: #5b6070; --line: #dfe2e8;
   --hover: #f0f4ff; --accent: #3451d1; --on-accent: #fff; --good: #17663a; --bad: #b3261e; --busy: #8a4b00; --value: #7a3e9d; }
@@ -102,5 +102,5 @@ output pre { border-radius: 0 0 12px 12px; }
 }
 `
 
-/** A door that stands open a little. */
+/** A door that is ajar. */
 export const referenceIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#3451d1"/><path d="M7 19V5.8A.8.8 0 0 1 7.8 5h8.4a.8.8 0 0 1 .8.8V19" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/><path d="M8.6 19V6.6l5 1.7V19z" fill="#fff"/><circle cx="12" cy="13" r=".9" fill="#3451d1"/></svg>`

@@ -4,7 +4,7 @@ import type { Tables } from '../platform/db/tables.ts'
 
 export type FeatureRow = Selectable<Tables['features']>
 
-/** In the order they were made. */
+/** In order of creation. */
 export const listFeatureRows = (db: Db, projectId: number): Promise<FeatureRow[]> =>
   db.selectFrom('features').selectAll().where('project_id', '=', projectId).orderBy('id').execute()
 

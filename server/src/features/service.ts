@@ -17,15 +17,15 @@ import {
 
 export type FeatureType = FeatureRow['type']
 
-/** A thing that can be granted. Its type never changes: what a plan says of it would mean something else. */
+/** A thing that plans can grant. Its type never changes, because existing plans would change their meaning. */
 export interface Feature extends Ref {
   readonly projectId: number
   readonly key: string
   readonly name: string
   readonly type: FeatureType
-  /** What is counted, of a metered one: `call`. */
+  /** The counted unit of a metered feature: `call`. */
   readonly unit: string | null
-  /** Users may report usage of it themselves. */
+  /** Whether users may report their own usage of it. */
   readonly clientReportable: boolean
   readonly archived: boolean
   readonly createdAt: Date
@@ -39,19 +39,22 @@ export async function findFeatures(ctx: Reader, project: Ref): Promise<Feature[]
   return rows.map(toFeature)
 }
 
-/** By its id, among the projects that exist for the caller. */
+/** Finds a feature by its ID, among the projects visible to the caller. */
 export async function findFeatureInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<Feature | undefined> {
   const row = await findFeatureRow(ctx.db, ref, among)
   return row && toFeature(row)
 }
 
-/** By its key. */
+/** Finds a feature by its key. */
 export async function findFeature(ctx: Reader, project: Pick<Ref, 'id'>, key: string): Promise<Feature | undefined> {
   const row = await findFeatureByKey(ctx.db, project.id, key)
   return row && toFeature(row)
 }
 
-/** Call it in a transaction, as all that change a feature. @throws VALIDATION_ERROR when the key is taken */
+/**
+ * Creates a feature. Call it in a transaction, like every change to a feature. @throws VALIDATION_ERROR when the key is
+ * taken
+ */
 export async function addFeature(
   tx: Writer,
   project: Ref,
@@ -93,7 +96,7 @@ export async function saveFeature(
   return feature
 }
 
-/** The caller has made sure that no plan grants it. */
+/** Deletes a feature. The caller must ensure that no plan grants it. */
 export async function dropFeature(tx: Writer, project: Ref, feature: Feature): Promise<void> {
   await deleteFeatureRow(tx.db, feature.id)
   await record(tx, 'feature.delete', { actor: 'system', project, entity: feature, oldValue: toAuditValue(feature) })

@@ -43,7 +43,7 @@ const setup: ProviderSetup = {
   forMembers: false,
 }
 
-test('nodes that start at once on a new database agree on the key', async () => {
+test('nodes that start concurrently on a new database agree on the key', async () => {
   const service = await startService()
 
   await Promise.all(Array.from({ length: 8 }, () => checkKey(under(service, k1))))
@@ -51,7 +51,7 @@ test('nodes that start at once on a new database agree on the key', async () => 
   expect(await service.db.selectFrom('instance').selectAll().execute()).toHaveLength(1)
 })
 
-test('a wrong key stops the start with a message that names no key', async () => {
+test('a wrong key stops the start with a message that contains no key', async () => {
   const service = await startService()
   await checkKey(under(service, k1))
 
@@ -62,7 +62,7 @@ test('a wrong key stops the start with a message that names no key', async () =>
   expect(await findKeyFault(under(service, k2))).toContain('key ID k1')
 })
 
-test('under a new first key with the old one behind it the check moves on, and the old key alone fits no more', async () => {
+test('a new first key before the old one reseals the check, and the old key alone no longer fits', async () => {
   const service = await startService()
   await checkKey(under(service, k1))
 
@@ -72,7 +72,7 @@ test('under a new first key with the old one behind it the check moves on, and t
   await expect(checkKey(under(service, k1))).rejects.toThrow('key ID k2')
 })
 
-test('after keys rotate everything opens under the new key alone, mails that wait too', async () => {
+test('after a key rotation the new key alone opens everything, including queued emails', async () => {
   const service = await startService()
   const project = { id: service.app.projectId, ref: service.app.projectRef }
   await inTransaction(under(service, k1), (tx) =>
@@ -98,7 +98,7 @@ test('after keys rotate everything opens under the new key alone, mails that wai
   expect(await rotateKeys(under(service, k2, k1))).toEqual(none)
 })
 
-test('a secret that changes while keys rotate keeps its change', async () => {
+test('a secret that changes during a key rotation keeps its change', async () => {
   const service = await startService()
   const project = { id: service.app.projectId, ref: service.app.projectRef }
   const secrets = Array.from({ length: 30 }, (_, index) => `p${index}`)

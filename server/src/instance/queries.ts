@@ -12,12 +12,12 @@ export async function insertKeyCheck(db: Db, keyCheck: string, now: Date): Promi
 export const findKeyCheck = (db: Db): Promise<{ key_check: string } | undefined> =>
   db.selectFrom('instance').select('key_check').executeTakeFirst()
 
-/** Only where the text is still the one that was read. */
+/** Updates only if the text is still the one that was read. */
 export async function replaceKeyCheck(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('instance').set({ key_check: to }).where('key_check', '=', from).execute()
 }
 
-/** What the server says of itself: its version as a number (180001 is 18.1) and the instant on its clock. */
+/** Returns the server's version as a number (180001 is 18.1) and the time of its clock. */
 export async function readServer(db: Db): Promise<{ version: number; now: Date }> {
   const { rows } = await sql<{ version: string; now: Date }>`
     select current_setting('server_version_num') as version, clock_timestamp() as now`.execute(db)

@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/db/db.ts'
 import { reseal } from '../platform/db/reseal.ts'
 import { checkKey } from './service.ts'
 
-// Secrets of OAuth flows and replayable answers are not among them: they live for minutes.
+// Secrets of OAuth flows and replayable responses are excluded: they live for minutes.
 const columns = [
   providerSecrets,
   mailContents,
@@ -25,7 +25,7 @@ const columns = [
   ...webhookSecrets,
 ]
 
-/** Puts everything that is kept encrypted under the first key, while the service runs. Rows by column. */
+/** Re-encrypts all encrypted data with the first key while the server runs. Returns rows by column. */
 export async function rotateKeys(ctx: AppContext): Promise<Record<string, number>> {
   await checkKey(ctx)
   const counts: Record<string, number> = {}

@@ -4,14 +4,14 @@ import { findKeyCheck, insertKeyCheck, readServer, replaceKeyCheck } from './que
 const knownText = 'licet'
 const sealedAs = 'instance.key_check'
 
-/** The configured encryption keys are not those of this database. The message names no key but by its id. */
+/** The configured encryption keys do not match this database. The message identifies keys only by their ID. */
 class WrongKeyError extends Error {
   override readonly name = 'WrongKeyError'
 }
 
 /**
- * Seals a known text with the first key when the database is new, and opens it ever after, so that a wrong key stops the
- * start instead of making secrets that nobody can read. Under a new first key the text is sealed again.
+ * Seals a known text with the first key in a new database and opens it on every later start, so that a wrong key stops
+ * the start instead of producing secrets that cannot be decrypted. Under a new first key the text is sealed again.
  * @throws WrongKeyError
  */
 export async function checkKey(ctx: Reader & Secrets): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkKey(ctx: Reader & Secrets): Promise<void> {
   if (ctx.vault.isOld(row.key_check)) await replaceKeyCheck(ctx.db, row.key_check, ctx.vault.seal(knownText, sealedAs))
 }
 
-/** As checkKey, but writes nothing: what is wrong, or undefined. A new database fits every key. */
+/** Like checkKey, but writes nothing: returns the problem, or undefined. Any key fits a new database. */
 export async function findKeyFault(ctx: Reader & Secrets): Promise<string | undefined> {
   const row = await findKeyCheck(ctx.db)
   return !row || opens(ctx, row.key_check) ? undefined : wrongKey(row.key_check)
@@ -44,5 +44,5 @@ function wrongKey(sealed: string): string {
   )
 }
 
-/** Version (180001 is 18.1) and clock of the database server. */
+/** Returns version (180001 is 18.1) and clock of the database server. */
 export const databaseServer = (ctx: Reader): Promise<{ version: number; now: Date }> => readServer(ctx.db)

@@ -20,9 +20,9 @@ export async function insertInvalidations(
 }
 
 /**
- * News since `horizon`, and the horizon for the next read: the oldest transaction that was still open when this one looked.
- * Ids commit out of order, transactions below the horizon do not: nothing can appear there any more. What lies above it is
- * read again, so the same row may come twice.
+ * Returns changes since `horizon`, and the horizon for the next read: the oldest transaction that was open during this
+ * one. IDs commit out of order, but transactions below the horizon are all committed, so nothing can appear there
+ * later. Rows above it are read again, so the same row may be returned twice.
  */
 export async function readInvalidations(db: Db, horizon: string): Promise<{ news: Invalidation[]; horizon: string }> {
   const { rows } = await sql<{ horizon: string; id: number | null; kind: InvalidationKind; key: number }>`

@@ -14,8 +14,8 @@ export class Invalidated {
 }
 
 /**
- * Tells every node that what it knows of these is no longer true. Call it in the transaction of the change: this node
- * forgets as soon as that is committed, the others within `readEveryMs`.
+ * Invalidates the cached data of these objects on every node. Call it in the transaction of the change: this node
+ * forgets at commit, the others within `readEveryMs`.
  */
 export async function publishInvalidation(tx: Writer, kind: InvalidationKind, ...keys: number[]): Promise<void> {
   if (keys.length === 0) return
@@ -33,8 +33,8 @@ export interface InvalidationReader {
 }
 
 /**
- * Reads the news of all nodes. Every read is also the proof that nothing was missed until it began: the cache is used only
- * for as long as the last proof is younger than its bound, so a node that is cut off asks the database for every request.
+ * Reads the changes of all nodes. Every read also guarantees that no earlier change was missed: a cache is used only
+ * while its last such read is younger than its bound, so a disconnected node reads the database for every request.
  */
 export async function startInvalidationReader(ctx: AppContext): Promise<InvalidationReader> {
   let horizon = await currentHorizon(ctx.db)
@@ -78,6 +78,6 @@ export async function startInvalidationReader(ctx: AppContext): Promise<Invalida
   }
 }
 
-/** Old news is of no use: every node that lives has read it, and one that starts has nothing in its cache. */
+/** Old changes are useless: every running node has read them, and a starting node has an empty cache. */
 export const purgeInvalidations = (ctx: Reader): Promise<void> =>
   deleteInvalidationsBefore(ctx.db, new Date(ctx.now().getTime() - keepMinutes * 60_000))

@@ -15,22 +15,25 @@ import {
 
 const flowMinutes = 10
 
-/** Where providers send members back to. */
+/** Callback URL for members who sign in through a provider. */
 export const adminCallback = ({ config }: { readonly config: Config }): string => `${config.baseUrl}/admin/callback`
 
-/** A provider as a login at the dashboard needs it. */
+/** The fields of a provider that an admin sign-in needs. */
 export interface FlowProvider {
   readonly id: number
   readonly projectId: number
   readonly protocol: OauthProvider
 }
 
-/** What the login is for. A test belongs to the sign-in of the member who makes it. */
+/** The purpose of the sign-in. A test is bound to the admin session of the member who runs it. */
 export type FlowPurpose = { purpose: 'member' } | { purpose: 'test'; adminSessionId: number }
 
 const sessionOf = (purpose: FlowPurpose): number | null => ('adminSessionId' in purpose ? purpose.adminSessionId : null)
 
-/** The state begins with the purpose, so that the page which providers return to knows what to do. @throws PROVIDER_UNAVAILABLE */
+/**
+ * Starts a sign-in. The state starts with the purpose, so that the callback page knows what to do. @throws
+ * PROVIDER_UNAVAILABLE
+ */
 export async function startAdminFlow(
   ctx: RequestContext,
   { id, projectId, protocol }: FlowProvider,
@@ -58,15 +61,15 @@ export async function startAdminFlow(
   return { authUrl, state }
 }
 
-/** What a finished login is made of: used up, whatever comes of it. */
+/** The data of a finished sign-in: consumed by any outcome. */
 export interface FinishedFlow {
   readonly projectId: number
   readonly providerId: number
-  /** Trades the code. @throws INVALID_CODE, PROVIDER_UNAVAILABLE, INVALID_PROVIDER */
+  /** Exchanges the code. @throws INVALID_CODE, PROVIDER_UNAVAILABLE, INVALID_PROVIDER */
   exchange(protocol: OauthProvider, code: string, issuer?: string): Promise<ProviderProfile>
 }
 
-/** @throws INVALID_STATE for a state that is unknown, used, over, or of another browser */
+/** @throws INVALID_STATE for a state that is unknown, used, expired, or of another browser */
 export async function finishAdminFlow(ctx: RequestContext, state: string, what: FlowPurpose): Promise<FinishedFlow> {
   const stateHash = hashState(state)
   const { ip, userAgent } = ctx.client
@@ -105,9 +108,9 @@ const hashState = (state: string): Buffer => hashToken(`admin state:${state}`)
 /** What the ciphertext of a row is bound to. */
 const secretsContext = (stateHash: Buffer): string => `admin_flows.secrets:${stateHash.toString('base64url')}`
 
-/** Providers that members may sign in through now. */
+/** Providers that members can currently sign in through. */
 export const findMemberProviders = (ctx: Reader): Promise<ProviderRow[]> => listProvidersForMembers(ctx.db)
 
-/** Kept a day for whoever looks into what went wrong. */
+/** Kept for a day, for troubleshooting. */
 export const purgeAdminFlows = (ctx: Reader): Promise<void> =>
   deleteAdminFlowsBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))

@@ -21,7 +21,7 @@ const projectOf = ({ app }: Service) => ({ id: app.projectId, ref: app.projectRe
 const rows = ({ db }: Service) => db.selectFrom('oauth_providers').selectAll().orderBy('id').execute()
 const secret = 'a-secret-of-the-provider'
 
-test('the secret is kept encrypted, bound to its row, and shown nowhere', async () => {
+test('the secret is stored encrypted, bound to its row, and never shown', async () => {
   const service = await startService()
   for (const key of ['a', 'b'])
     await insertProvider(service, { key, type: 'github', clientId: 'web', clientSecret: secret })
@@ -42,7 +42,7 @@ test('the secret is kept encrypted, bound to its row, and shown nowhere', async 
   await expect(getUsableProvider(service.ctx, service.app.projectId, 'a')).rejects.toThrow()
 })
 
-test('a change and a removal leave records without the secret', async () => {
+test('an update and a deletion leave audit records without the secret', async () => {
   const service = await startService()
   const project = projectOf(service)
   await insertProvider(service, { key: 'a', type: 'github', clientId: 'web', clientSecret: secret })
@@ -60,14 +60,14 @@ test('a change and a removal leave records without the secret', async () => {
   expect(await rows(service)).toEqual([])
 })
 
-test('a key is taken once in a project', async () => {
+test('a key is unique within a project', async () => {
   const service = await startService()
   const setup = { key: 'a', type: 'github', clientId: 'web' }
   await insertProvider(service, setup)
   await expect(insertProvider(service, setup)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
 
-test('secrets are encrypted again under a new key', async () => {
+test('secrets are re-encrypted with a new key', async () => {
   const service = await startService()
   await insertProvider(service, { key: 'a', type: 'github', clientId: 'web', clientSecret: secret })
   const [old] = service.ctx.config.encryptionKeys
@@ -79,7 +79,7 @@ test('secrets are encrypted again under a new key', async () => {
   expect(await findProviders(alone, projectOf(service))).toMatchObject([{ clientSecret: secret }])
 })
 
-test('the development provider is made once by many starts, follows its client, and is refused in production', async () => {
+test('concurrent starts create one development provider, which follows its client; production refuses it', async () => {
   const service = await startService()
   const project = projectOf(service)
   const client = { issuer: 'http://localhost:4000/dev/idp', clientId: 'licet-dev', clientSecret: secret }
@@ -97,7 +97,7 @@ test('the development provider is made once by many starts, follows its client, 
   expect(await getUsableProvider(development, project.id, 'dev')).toMatchObject({ key: 'dev' })
 })
 
-test("a developer's own provider of the key dev is left alone", async () => {
+test("a developer's own provider with the key dev stays unchanged", async () => {
   const service = await startService()
   await insertProvider(service, { key: 'dev', type: 'google', clientId: 'mine' })
   await ensureDevProvider(service.ctx, projectOf(service), {
@@ -108,7 +108,7 @@ test("a developer's own provider of the key dev is left alone", async () => {
   expect(await findProviders(service.ctx, projectOf(service))).toMatchObject([{ type: 'google', clientId: 'mine' }])
 })
 
-test.each(Object.keys(presets))('the preset %s can be used with no more than its type', (type) => {
+test.each(Object.keys(presets))('the preset %s needs nothing but its type', (type) => {
   expect(faultOfProtocol({ ...plain, type })).toBeUndefined()
   expect(protocolOf({ ...plain, type })).toMatchObject({ kind: expect.stringMatching(/^(oidc|oauth2)$/) })
 })
@@ -134,11 +134,11 @@ test.each([
     'endpoints.tokenAuth',
   ],
   ['a scope with a space', { type: 'google', scopes: ['a b'] }, 'scopes'],
-])('%s is a fault', (_what, setup, path) => {
+])('%s is refused', (_what, setup, path) => {
   expect(faultOfProtocol({ ...plain, ...setup })).toMatchObject({ path })
 })
 
-test('rows may say where another installation of a preset is', () => {
+test('rows can set the URLs of another installation of a preset', () => {
   const gitlab = protocolOf({ ...plain, type: 'gitlab', issuer: 'https://git.example' })
   expect(gitlab).toMatchObject({ issuer: 'https://git.example', scopes: ['openid', 'email', 'profile'] })
   const github = protocolOf({ ...plain, type: 'github', endpoints: { tokenUrl: 'https://git.example/token' } })
@@ -149,11 +149,11 @@ test.each([
   [null, 'https://login.microsoftonline.com/common/v2.0'],
   ['contoso.example', 'https://login.microsoftonline.com/contoso.example/v2.0'],
   ['https://login.microsoftonline.us/t/v2.0', 'https://login.microsoftonline.us/t/v2.0'],
-])('the tenant %j of microsoft is at %s', (issuer, expected) => {
+])('the tenant %j of microsoft has the issuer %s', (issuer, expected) => {
   expect(protocolOf({ ...plain, type: 'microsoft', issuer })?.issuer).toBe(expected)
 })
 
-test('microsoft vouches for an address only with the claim xms_edov', () => {
+test('an email from microsoft is verified only by the claim xms_edov', () => {
   const { emailVerified } = presets.microsoft.profile
   expect([
     emailVerified({}),

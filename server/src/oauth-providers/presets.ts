@@ -1,6 +1,6 @@
 import type { ProviderProtocol } from '../platform/oauth/provider.ts'
 
-/** Types that bring no addresses of their own: the row in the database holds them. */
+/** Types without their own URLs: the database row has them. */
 const genericTypes = ['oidc', 'oauth2'] as const
 
 const standardClaims = {
@@ -17,7 +17,7 @@ type EmailEntry = Partial<Record<'email' | 'primary' | 'verified' | 'is_primary'
 const entries = (list: unknown): EmailEntry[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : []
 
-/** What a client of any OpenID provider needs besides its issuer. */
+/** The settings of an OpenID Connect provider besides its issuer. */
 export const genericOidc: ProviderProtocol & { kind: 'oidc' } = {
   kind: 'oidc',
   scopes: openid,
@@ -25,8 +25,8 @@ export const genericOidc: ProviderProtocol & { kind: 'oidc' } = {
 }
 
 /**
- * Providers that need only a client id and a secret. Data: what differs between them is in their row and nowhere else.
- * A provider that does not say with a boolean that it has proven the address is taken to say no.
+ * Providers that need only a client ID and a secret, as data: all differences between them are in their rows. An email
+ * counts as unverified unless the provider sends a boolean for it.
  */
 export const presets = {
   google: { ...genericOidc, issuer: 'https://accounts.google.com' },
@@ -34,9 +34,9 @@ export const presets = {
   gitlab: { ...genericOidc, issuer: 'https://gitlab.com' },
 
   /**
-   * The row's issuer names the tenant (an id, a domain, `organizations`, `consumers`); without it `common`, every
-   * account. Whoever runs a tenant writes any address into it, and no `email_verified` is sent: only `xms_edov`, an
-   * optional claim, says that the owner of the domain vouches for the address.
+   * The row's issuer names the tenant (an ID, a domain, `organizations`, `consumers`); without it `common`, every
+   * account. A tenant's administrator can set any email, and no `email_verified` is sent: only `xms_edov`, an optional
+   * claim, confirms that the owner of the domain has verified the email.
    */
   microsoft: {
     ...genericOidc,
@@ -45,8 +45,8 @@ export const presets = {
   },
 
   /**
-   * Asked for an address, Apple insists on `form_post`: it POSTs code and state to the app's redirect URI. The name
-   * comes only in that form, at the first sign-in, so it is not read here.
+   * With the email scope, Apple insists on `form_post`: it POSTs code and state to the app's redirect URI. The name is
+   * only in that form, at the first sign-in, so it is not read here.
    */
   apple: {
     kind: 'oidc',
@@ -60,7 +60,7 @@ export const presets = {
 
   slack: { ...genericOidc, issuer: 'https://slack.com', tokenAuth: 'post' },
 
-  /** Puts the address into the ID token only when the request names the claim. */
+  /** Sends the email in the ID token only when the request names the claim. */
   twitch: {
     kind: 'oidc',
     issuer: 'https://id.twitch.tv/oauth2',
@@ -78,7 +78,7 @@ export const presets = {
 
   salesforce: { ...genericOidc, issuer: 'https://login.salesforce.com' },
 
-  /** The profile's address is the public one, not a proven one: the list of addresses says which is which. */
+  /** The profile's email is the public one, not a verified one: the list of emails has the status of each. */
   github: {
     kind: 'oauth2',
     endpoints: {
@@ -120,7 +120,7 @@ export const presets = {
     },
   },
 
-  /** Says nothing of whether the address is proven. */
+  /** Does not report whether the email is verified. */
   facebook: {
     kind: 'oauth2',
     endpoints: {
@@ -132,7 +132,7 @@ export const presets = {
     profile: { subject: 'id', email: 'email', name: 'name', avatarUrl: 'picture.data.url' },
   },
 
-  /** Its ID tokens carry no nonce, so the profile is read instead; a code verifier makes it refuse the client. */
+  /** Its ID tokens have no nonce, so the profile is read instead; it refuses clients that send a code verifier. */
   linkedin: {
     kind: 'oauth2',
     endpoints: {
@@ -145,7 +145,7 @@ export const presets = {
     profile: standardClaims,
   },
 
-  /** `confirmed_email` needs the scope `users.email`; it is no boolean, so it vouches for nothing. */
+  /** `confirmed_email` needs the scope `users.email` and is not a boolean, so the email counts as unverified. */
   x: {
     kind: 'oauth2',
     endpoints: {
@@ -163,7 +163,7 @@ export const presets = {
     },
   },
 
-  /** Its documentation says that the address is not proven. */
+  /** Its documentation states that the email is unverified. */
   spotify: {
     kind: 'oauth2',
     endpoints: {
@@ -219,7 +219,7 @@ export const presets = {
     },
   },
 
-  /** Says `verified` with a number, so it vouches for nothing. */
+  /** Sends `verified` as a number, so the email counts as unverified. */
   zoom: {
     kind: 'oauth2',
     endpoints: {
@@ -244,5 +244,5 @@ export const presets = {
   },
 } as const satisfies Record<string, ProviderProtocol>
 
-/** Every type a provider may have. `dev` exists in development only. */
+/** Every type of provider. `dev` exists in development only. */
 export const providerTypes: readonly string[] = [...genericTypes, 'dev', ...Object.keys(presets)]

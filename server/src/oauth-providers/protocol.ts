@@ -1,7 +1,7 @@
 import type { Endpoints, ProfileFields, ProviderProtocol } from '../platform/oauth/provider.ts'
 import { genericOidc, presets, providerTypes } from './presets.ts'
 
-/** What a provider's row says of how to speak with it. */
+/** The protocol settings in a provider's row. */
 export interface ProtocolSetup {
   readonly type: string
   readonly issuer: string | null
@@ -13,10 +13,10 @@ const endpointKeys = ['authorizationUrl', 'tokenUrl', 'userinfoUrl'] as const
 const fieldKeys = ['subject', 'email', 'emailVerified', 'name', 'avatarUrl'] as const
 const tokenAuths = ['basic', 'post']
 
-/** A scope as the standard spells one (RFC 6749, section 3.3). */
+/** A scope in the syntax of RFC 6749, section 3.3. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
 
-/** Why a provider cannot be set up so: the field and what is wrong with it. Undefined when it can. */
+/** Returns why a provider cannot be set up with these settings (the field and its problem), or undefined. */
 export function faultOfProtocol(setup: ProtocolSetup): { path: string; message: string } | undefined {
   const { type, issuer, endpoints, scopes } = setup
   if (!providerTypes.includes(type)) return { path: 'type', message: `must be one of ${providerTypes.join(', ')}` }
@@ -49,7 +49,7 @@ const isWebAddress = (text: string): boolean => {
   return /^https?:$/.test(protocol) && username === '' && hash === ''
 }
 
-/** How to speak with a provider that was set up so. Undefined when its type is not known any more. */
+/** Returns the protocol of a configured provider. Undefined when its type is no longer known. */
 export function protocolOf(setup: ProtocolSetup): ProviderProtocol | undefined {
   const { type, issuer } = setup
   const protocol =
@@ -59,14 +59,14 @@ export function protocolOf(setup: ProtocolSetup): ProviderProtocol | undefined {
   return { ...protocol, ...(home !== undefined && { issuer: home }), scopes: setup.scopes ?? protocol.scopes }
 }
 
-/** A preset of `oauth2` may live elsewhere (GitHub Enterprise): endpoints of the row replace the preset's. */
+/** A preset of `oauth2` may have another host (GitHub Enterprise): endpoints of the row replace the preset's. */
 function presetOf({ type, endpoints }: ProtocolSetup): ProviderProtocol | undefined {
   if (!Object.hasOwn(presets, type)) return undefined
   const preset: ProviderProtocol = presets[type as keyof typeof presets]
   return preset.endpoints ? { ...preset, endpoints: { ...preset.endpoints, ...addressesIn(endpoints) } } : preset
 }
 
-/** The row's `endpoints` say where everything is: addresses, and the paths of the profile's fields. */
+/** The row's `endpoints` hold all URLs and the paths of the profile's fields. */
 function genericOauth2({ endpoints }: ProtocolSetup): ProviderProtocol | undefined {
   const addresses = addressesIn(endpoints)
   if (!endpoints || !isComplete(addresses)) return undefined
@@ -82,7 +82,7 @@ const addressesIn = (endpoints: Readonly<Record<string, string>> | null): Partia
 const isComplete = (addresses: Partial<Endpoints>): addresses is Endpoints =>
   endpointKeys.every((key) => addresses[key] !== undefined)
 
-/** A tenant by name or id, or a whole issuer; without one every account. */
+/** A tenant by name or ID, or a whole issuer; without one every account. */
 const microsoftIssuer = (issuer: string | null): string =>
   issuer?.startsWith('http')
     ? issuer

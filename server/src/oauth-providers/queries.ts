@@ -4,7 +4,7 @@ import type { Tables } from '../platform/db/tables.ts'
 
 export type ProviderRow = Selectable<Tables['oauth_providers']>
 
-/** What can be set of a provider. The secret comes encrypted. */
+/** The settings of a provider, with the secret encrypted. */
 export interface ProviderValues {
   type: string
   clientId: string
@@ -48,12 +48,12 @@ export const findProviderIn = (
     .where(inScope('oauth_providers.project_id', among))
     .executeTakeFirst()
 
-/** Whoever else would change the provider waits for the end of the transaction. */
+/** Locks the provider until the end of the transaction. */
 export async function lockProvider(db: Db, publicId: string): Promise<void> {
   await db.selectFrom('oauth_providers').select('id').where('public_id', '=', publicId).forUpdate().execute()
 }
 
-/** Enabled ones that members may sign in through, of all projects. */
+/** Enabled providers of all projects that members can sign in through. */
 export const listProvidersForMembers = (db: Db): Promise<ProviderRow[]> =>
   db
     .selectFrom('oauth_providers')
@@ -70,7 +70,10 @@ export async function insertAdminFlow(db: Db, flow: Insertable<Tables['admin_flo
   await db.insertInto('admin_flows').values(flow).execute()
 }
 
-/** One statement, so that of many returns with one state only one gets the row; only for the browser that began it. */
+/**
+ * One statement, so that only one of several returns with the same state gets the row, and only in the browser that
+ * started it.
+ */
 export const consumeAdminFlow = (
   db: Db,
   flow: Pick<AdminFlowRow, 'purpose' | 'state_hash' | 'admin_session_id' | 'ip' | 'user_agent'>,
@@ -93,7 +96,9 @@ export async function deleteAdminFlowsBefore(db: Db, before: Date): Promise<void
   await db.deleteFrom('admin_flows').where('expires_at', '<', before).execute()
 }
 
-/** True when the project of this app has a provider of this key; without an app, or with one that is none, any project. */
+/**
+ * True when the project of this app has a provider with this key; without an app, or for an unknown one, any project.
+ */
 export async function isProviderKey(db: Db, key: string, appRef: string | undefined): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with app as (select project_id from apps where public_id = ${appRef ?? null})
@@ -107,7 +112,7 @@ export async function isProviderKey(db: Db, key: string, appRef: string | undefi
 export const listProvidersByProject = (db: Db, projectId: number): Promise<ProviderRow[]> =>
   db.selectFrom('oauth_providers').selectAll().where('project_id', '=', projectId).orderBy('id').execute()
 
-/** Undefined when the project has a provider of this key, also by a transaction that committed a moment ago. */
+/** Undefined when the project has a provider with this key, even one committed concurrently. */
 export function insertProviderIfAbsent(
   db: Db,
   {
@@ -134,7 +139,7 @@ export function insertProviderIfAbsent(
     .executeTakeFirst()
 }
 
-/** `secretChanged` dates the secret. */
+/** `secretChanged` updates the date of the secret. */
 export async function updateProviderRow(
   db: Db,
   id: number,

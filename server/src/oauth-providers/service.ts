@@ -33,32 +33,34 @@ export {
 export { presets, providerTypes } from './presets.ts'
 export { faultOfProtocol } from './protocol.ts'
 
-/** What a provider is set up with. `null` means: as the preset has it. */
+/** Input to set up a provider. `null` means the preset's value. */
 export interface ProviderSetup {
   readonly type: string
   readonly clientId: string
   readonly issuer: string | null
-  /** Type `oauth2`: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (`basic`, `post`); where the profile has its fields. */
+  /**
+   * Type `oauth2`: authorizationUrl, tokenUrl, userinfoUrl; tokenAuth (`basic`, `post`); paths of the profile's fields.
+   */
   readonly endpoints: Readonly<Record<string, string>> | null
   readonly scopes: readonly string[] | null
-  /** What a client may ask for; `null`: anything. */
+  /** Scopes that a client may request; `null`: any. */
   readonly allowedScopes: readonly string[] | null
   readonly enabled: boolean
-  /** Members may sign in to the dashboard through it. */
+  /** Whether members can sign in to the dashboard through it. */
   readonly forMembers: boolean
 }
 
-/** An identity provider of a project. Its secret is open: it must not be shown or logged. */
+/** An OAuth provider of a project, with its secret decrypted: never show or log it. */
 export interface Provider extends Ref, ProviderSetup {
   readonly key: string
   readonly clientSecret: string | undefined
-  /** All of the secret that may be shown. */
+  /** The only part of the secret that may be shown. */
   readonly secretFacts: { readonly configured: boolean; readonly last4: string | null; readonly updatedAt: Date | null }
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** A provider that people can sign in through now. */
+/** A provider that users can currently sign in through. */
 export interface UsableProvider extends Ref {
   readonly key: string
   readonly allowedScopes: readonly string[] | null
@@ -69,12 +71,12 @@ interface ProviderReader extends Reader, Secrets {
   readonly config: Config
 }
 
-/** @throws INVALID_PROVIDER when it is unknown, disabled, or cannot be used as it is set up. */
+/** @throws INVALID_PROVIDER when it is unknown, disabled, or misconfigured */
 export async function getUsableProvider(ctx: ProviderReader, projectId: number, key: string): Promise<UsableProvider> {
   return toUsable(ctx, await findProviderByKey(ctx.db, projectId, key), key)
 }
 
-/** The same for a login that began with this provider. */
+/** The same for a sign-in that started with this provider. */
 export async function getUsableProviderById(
   ctx: ProviderReader,
   projectId: number,
@@ -83,7 +85,7 @@ export async function getUsableProviderById(
   return toUsable(ctx, await findProviderById(ctx.db, projectId, id), 'of this sign-in')
 }
 
-/** Some project, or the project of this app, has a provider of this key: usable or not. */
+/** Returns whether any project, or the project of this app, has a provider with this key, usable or not. */
 export const isKnownProvider = (ctx: Reader, key: string, appRef?: string): Promise<boolean> =>
   isProviderKey(ctx.db, key, appRef)
 
@@ -91,7 +93,7 @@ function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: strin
   const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { developerMessage: `Provider ${name} ${why}.` })
   if (!row) throw refuse('does not exist in this project')
   if (!row.enabled) throw refuse('is disabled')
-  // A database may have been used in development before.
+  // The database may have been used in development before.
   if (row.type === 'dev' && ctx.config.env !== 'development') throw refuse('is only allowed in development')
   if (row.client_id === '') throw refuse('has no client ID')
   const provider = toProvider(ctx, row)
@@ -106,7 +108,7 @@ export async function findProviders(ctx: Reader & Secrets, project: { id: number
   return rows.map((row) => toProvider(ctx, row))
 }
 
-/** By its id in the API, among those of projects that exist for the caller. */
+/** Finds a provider by its API ID, among the projects visible to the caller. */
 export async function findProviderInScope(
   ctx: Reader & Secrets,
   ref: string,
@@ -116,16 +118,19 @@ export async function findProviderInScope(
   return row && { ...toProvider(ctx, row), project: { id: row.project_id, ref: row.project_ref } }
 }
 
-/** Waits for whoever changes the provider now: what is read after it holds to the end of the transaction. */
+/** Waits for concurrent changes to the provider: values read after it hold to the end of the transaction. */
 export const holdProvider = (tx: Writer, ref: string): Promise<void> => lockProvider(tx.db, ref)
 
-/** Whose discovery document a login reads; undefined for a provider that has none. */
+/** Returns the issuer whose discovery document a sign-in reads; undefined for a provider without one. */
 export function issuerOf(provider: ProviderSetup): string | undefined {
   const protocol = protocolOf(provider)
   return protocol?.kind === 'oidc' ? protocol.issuer : undefined
 }
 
-/** Call it in a transaction, as all that change a provider. @throws VALIDATION_ERROR, also when the key is taken */
+/**
+ * Creates a provider. Call it in a transaction, like every change to a provider. @throws VALIDATION_ERROR, also when
+ * the key is taken
+ */
 export async function addProvider(
   tx: Writer & Secrets,
   project: Ref,
@@ -159,14 +164,14 @@ export async function saveProvider(
   })
 }
 
-/** People who signed in through it keep their accounts and lose this way in. */
+/** Deletes a provider. Users who signed in through it keep their accounts but lose this way to sign in. */
 export async function dropProvider(tx: Writer, project: Ref, provider: Provider): Promise<void> {
   await deleteProviderRow(tx.db, provider.id)
   const oldValue = { key: provider.key, ...toAuditValue(provider) }
   await record(tx, 'provider.delete', { actor: 'system', project, entity: provider, oldValue })
 }
 
-/** What the development identity provider is known by. */
+/** Key of the development identity provider. */
 export interface DevClient {
   readonly issuer: string
   readonly clientId: string
@@ -174,8 +179,8 @@ export interface DevClient {
 }
 
 /**
- * Development: the project gets a provider `dev`, or the one it has is brought up to date. A provider of that key and
- * of another type is the developer's own and is left alone. Safe when several workers start at once.
+ * In development, creates the project's provider `dev` or updates it. A provider with that key and another type is the
+ * developer's own and stays unchanged. Safe for concurrent starts of several workers.
  */
 export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClient): Promise<void> {
   const { issuer, clientId, clientSecret } = client
@@ -204,7 +209,7 @@ export function ensureDevProvider(ctx: AppContext, project: Ref, client: DevClie
       return
     }
     if (row.type !== 'dev') return
-    // A secret under a key that is gone cannot be compared: it is written anew.
+    // A secret under a missing key cannot be compared, so it is written again.
     const values = valuesOf(tx, row.public_id, {
       ...setup,
       enabled: row.enabled,
@@ -225,7 +230,7 @@ function valuesOf(
   return {
     ...setup,
     clientSecretCiphertext: clientSecret === undefined ? null : vault.seal(clientSecret, secretContext(ref)),
-    // Four characters of a short secret would be too much of it.
+    // Four characters of a short secret would reveal too much.
     clientSecretLast4: clientSecret === undefined || clientSecret.length < 12 ? null : clientSecret.slice(-4),
   }
 }
@@ -233,7 +238,7 @@ function valuesOf(
 /** What the ciphertext of a row is bound to. */
 const secretContext = (ref: string): string => `oauth_providers.client_secret:${ref}`
 
-/** For a change of encryption keys. */
+/** For a rotation of encryption keys. */
 export const providerSecrets: SealedColumn = {
   name: 'oauth_providers.client_secret',
   table: 'oauth_providers',
@@ -241,7 +246,7 @@ export const providerSecrets: SealedColumn = {
   contextOf: secretContext,
 }
 
-/** For the audit log: everything but the secret. */
+/** The fields for the audit log, without the secret. */
 const toAuditValue = ({
   type,
   clientId,

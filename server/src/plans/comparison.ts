@@ -1,9 +1,9 @@
 import type { Counted, Entitlement, PlanContent } from './schema.ts'
 
-/** What becomes of one feature. */
+/** The change of one feature. */
 export type EntitlementChange = 'granted' | 'lost' | 'raised' | 'lowered' | 'changed'
 
-/** Undefined when nothing changes. Limits are what the entitlements say, times how many there are of each. */
+/** Undefined when nothing changes. Limits are those of the entitlements, multiplied by quantity. */
 export function changeOf(
   before: Entitlement | undefined,
   after: Entitlement | undefined,
@@ -16,7 +16,7 @@ export function changeOf(
   return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'changed'
 }
 
-/** 0 for what has no limit because it is not counted. */
+/** 0 for a feature without a limit because it is not counted. */
 export function limitOf(entitlement: Entitlement | undefined): number {
   if (typeof entitlement !== 'object' || 'value' in entitlement) return 0
   const { limit = 0, unlimited } = entitlement as Counted
@@ -28,7 +28,7 @@ interface Granting {
   readonly quantity: number
 }
 
-/** Whether anything would be lost or lowered: a feature, a limit, seats, devices. */
+/** Whether anything is lost or lowered: a feature, a limit, seats, devices. */
 export function grantsLess(before: Granting, after: Granting): boolean {
   const [had, has] = [before.content, after.content]
   const times = { had: before.quantity, has: after.quantity }

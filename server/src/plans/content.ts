@@ -3,7 +3,7 @@ import type { Feature, FeatureType } from '../features/service.ts'
 import { isTimezone } from '../platform/time/timezone.ts'
 import type { Counted, Entitlement, PlanContent } from './schema.ts'
 
-/** What is wrong with the content of a version, given the features of its project. */
+/** Returns the problems in the content of a version, given the features of its project. */
 export function faultsOfContent(
   { entitlements, activations }: PlanContent,
   features: readonly Feature[],
@@ -14,7 +14,7 @@ export function faultsOfContent(
     const path = `entitlements.${key}`
     const feature = known.get(key)
     if (!feature) return [{ path, message: 'must be a feature of the project' }]
-    // What is archived may stay where it is, and not be granted anew.
+    // Existing entitlements of an archived feature may stay; new ones are refused.
     if (feature.archived && before?.entitlements[key] === undefined) {
       return [{ path, message: 'is archived and cannot be granted' }]
     }
@@ -67,13 +67,13 @@ function faultsOfCounted(type: FeatureType, counted: Counted): FieldProblem[] {
 
 const shortForm = /^(\d+)([dwmy])$/
 
-/** `14d` as `P14D`: what PostgreSQL reads, and what answers show. */
+/** Converts `14d` to `P14D`: the form PostgreSQL reads and responses show. */
 function isoDuration(text: string): string {
   const [, number, unit] = shortForm.exec(text) ?? []
   return unit === undefined ? text : `P${number}${unit.toUpperCase()}`
 }
 
-/** One spelling for one meaning, so that equal contents are equal texts. */
+/** Normalizes spellings, so that equal contents are equal texts. */
 export function normalContent({ term, trial, grace, ...content }: PlanContent): PlanContent {
   return {
     ...content,

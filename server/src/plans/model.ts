@@ -2,22 +2,22 @@ import type { Ref } from '../audit/service.ts'
 import type { PlanRow, VersionRow } from './queries.ts'
 import type { PlanContent } from './schema.ts'
 
-/** What licences are of. What it grants is said by its versions. */
+/** A plan. Its versions hold the entitlements. */
 export interface Plan extends Ref {
   readonly project: Ref
   readonly key: string
   readonly name: string
   readonly kind: 'base' | 'addon'
-  /** Of the base plans of one group a subject has at most one. */
+  /** A subject has at most one base plan per group. */
   readonly group: string
-  /** Whoever has no licence gets one of it. */
+  /** Whether users without a license get this plan. */
   readonly isDefault: boolean
   readonly archived: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
-/** What a plan grants. A draft until it is published; from then on it never changes. */
+/** The content of a plan. A draft until published; immutable after that. */
 export interface PlanVersion {
   readonly id: number
   readonly version: number

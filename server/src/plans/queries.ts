@@ -24,7 +24,7 @@ export const findPlanById = (db: Db, id: number): Promise<PlanRow | undefined> =
 export const findPlanByKey = (db: Db, projectId: number, key: string): Promise<PlanRow | undefined> =>
   selectPlans(db).where('plans.project_id', '=', projectId).where('plans.key', '=', key).executeTakeFirst()
 
-/** The one that whoever has no licence gets one of: once there is something to get. */
+/** Finds the default plan, once it has a published version. */
 export const findDefaultPlan = (db: Db, projectId: number): Promise<PlanRow | undefined> =>
   selectPlans(db)
     .where('plans.project_id', '=', projectId)
@@ -33,17 +33,20 @@ export const findDefaultPlan = (db: Db, projectId: number): Promise<PlanRow | un
     .where(sql<boolean>`exists (select from plan_versions v where v.plan_id = plans.id and v.published_at is not null)`)
     .executeTakeFirst()
 
-/** Taken before anything about its versions is decided. */
+/** Taken before any decision about its versions. */
 export async function lockPlan(db: Db, id: number): Promise<void> {
   await db.selectFrom('plans').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Whoever is to refer to the plan holds it: it is deleted before that, or once they are done. False when it is gone. */
+/**
+ * Locks the plan before a reference to it is stored: a deletion happens before that or waits. False when the plan is
+ * deleted.
+ */
 export async function holdPlanRow(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('plans').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 }
 
-/** Waits for all who hold it, and nobody holds it from here on. */
+/** Waits for all shared locks and blocks new ones. */
 export async function lockPlanAlone(db: Db, id: number): Promise<void> {
   await db.selectFrom('plans').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -91,7 +94,7 @@ export const findVersionRow = (db: Db, planId: number, version: number): Promise
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** The one that new licences get. */
+/** The version for new licenses. */
 export const findPublishedRow = (db: Db, planId: number): Promise<VersionRow | undefined> =>
   db
     .selectFrom('plan_versions')
@@ -125,7 +128,7 @@ export const updateDraft = (db: Db, id: number, content: object, now: Date): Pro
     .returningAll()
     .executeTakeFirst()
 
-/** Undefined when it was published already. */
+/** Undefined when it was already published. */
 export const publishDraft = (db: Db, id: number, now: Date): Promise<VersionRow | undefined> =>
   db
     .updateTable('plan_versions')
@@ -144,7 +147,7 @@ export async function deleteDraft(db: Db, id: number): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Keys of the plans of which some version names the feature. */
+/** Keys of the plans with a version that names the feature. */
 export async function listPlansWith(db: Db, projectId: number, featureKey: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select p.key from plans p where p.project_id = ${projectId} and exists (

@@ -54,25 +54,28 @@ export async function planOfNumber(ctx: Reader, id: number): Promise<Plan | unde
   return row && toPlan(row)
 }
 
-/** The plan of the project that whoever has no licence gets one of. */
+/** Returns the project's plan for users without a license. */
 export async function defaultPlan(ctx: Reader, projectId: number): Promise<Plan | undefined> {
   const row = await findDefaultPlan(ctx.db, projectId)
   return row && toPlan(row)
 }
 
-/** Takes the lock under which versions are made and published. @throws PLAN_NOT_FOUND */
+/** Takes the lock for creating and publishing versions. @throws PLAN_NOT_FOUND */
 export async function lockAndGetPlan(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlan(tx.db, id)
   return planAt(tx, id)
 }
 
-/** Takes the lock under which a plan is deleted: what is found to refer to it then is all there will be. @throws PLAN_NOT_FOUND */
+/** Takes the lock for deleting a plan: no reference to it can be added after that. @throws PLAN_NOT_FOUND */
 export async function planAlone(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlanAlone(tx.db, id)
   return planAt(tx, id)
 }
 
-/** What a licence is about to get: the plan stays until the transaction is over. @throws PLAN_VERSION_NOT_FOUND when it is gone, too */
+/**
+ * Holds the plan of a license to be granted until the end of the transaction. @throws PLAN_VERSION_NOT_FOUND also when
+ * it is deleted
+ */
 export async function holdPublishedVersion(tx: Writer, plan: Ref): Promise<PlanVersion> {
   if (!(await holdPlanRow(tx.db, plan.id))) throw new ApiError('PLAN_VERSION_NOT_FOUND')
   return getPublishedVersion(tx, plan)
@@ -97,7 +100,9 @@ async function withVersions(ctx: Reader, rows: PlanRow[]): Promise<PlanWithVersi
 
 export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefault'>
 
-/** With a first version, a draft. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
+/**
+ * Creates a plan with a first draft version. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS
+ */
 export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, content: PlanContent): Promise<Plan> {
   requireBase(setup)
   const now = tx.now()
@@ -126,7 +131,7 @@ export type PlanChange = Pick<Plan, 'name' | 'isDefault' | 'archived'>
 export async function savePlan(tx: Writer, before: Plan, change: PlanChange): Promise<Plan> {
   const { name, archived } = change
   requireBase({ ...before, ...change })
-  // An archived plan is nobody's default.
+  // An archived plan is never the default.
   const isDefault = change.isDefault && !archived
   const values = { name, is_default: isDefault, archived_at: archived ? tx.now() : null }
   await updatePlanRow(tx.db, before.id, values, tx.now()).catch(refuseSecondDefault)
@@ -152,7 +157,7 @@ function refuseSecondDefault(error: unknown): never {
   throw error
 }
 
-/** The caller has made sure under the lock of `planAlone` that there is no licence of it. */
+/** Deletes a plan. The caller has checked under the lock of `planAlone` that it has no license. */
 export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
   await deletePlanRow(tx.db, plan.id)
   await record(tx, 'plan.delete', {
@@ -164,7 +169,7 @@ export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
   await publishInvalidation(tx, 'project', plan.project.id)
 }
 
-/** Keys of the plans of which some version names the feature. */
+/** Returns the keys of the plans with a version that names the feature. */
 export const plansWith = (ctx: Reader, project: Ref, featureKey: string): Promise<string[]> =>
   listPlansWith(ctx.db, project.id, featureKey)
 

@@ -20,7 +20,7 @@ export async function getVersion(ctx: Reader, plan: Ref, version: number): Promi
   return row && toVersion(row)
 }
 
-/** The one that new licences get. @throws PLAN_VERSION_NOT_FOUND */
+/** Returns the version for new licenses. @throws PLAN_VERSION_NOT_FOUND */
 export async function getPublishedVersion(ctx: Reader, plan: Ref): Promise<PlanVersion> {
   const row = await findPublishedRow(ctx.db, plan.id)
   if (!row) throw new ApiError('PLAN_VERSION_NOT_FOUND')
@@ -32,7 +32,7 @@ export async function insertFirstDraft(tx: Writer, plan: Plan, content: PlanCont
   return toVersion(await insertVersion(tx.db, plan.id, 1, await requireValidContent(tx, plan, content), tx.now()))
 }
 
-/** The draft of the plan, made from its newest version where there is none. The caller holds the plan's lock. */
+/** Returns the draft of the plan, copied from the newest version if needed. The caller holds the lock of the plan. */
 export async function draftVersion(tx: Writer, plan: Plan): Promise<PlanVersion> {
   const [newest] = await listVersionRows(tx.db, [plan.id])
   if (newest && newest.published_at === null) return toVersion(newest)
@@ -42,7 +42,7 @@ export async function draftVersion(tx: Writer, plan: Plan): Promise<PlanVersion>
   return draft
 }
 
-/** The caller holds the plan's lock. @throws PLAN_VERSION_IMMUTABLE, VALIDATION_ERROR */
+/** Updates a draft. The caller holds the plan's lock. @throws PLAN_VERSION_IMMUTABLE, VALIDATION_ERROR */
 export async function changeDraft(
   tx: Writer,
   plan: Plan,
@@ -70,7 +70,7 @@ export async function discardDraft(tx: Writer, plan: Plan, draft: PlanVersion): 
   await recordDraft(tx, plan, { oldValue: { version: draft.version, ...draft.content } })
 }
 
-/** New licences get it from here on; those there are stay on theirs. @throws PLAN_VERSION_IMMUTABLE */
+/** Publishes a draft for new licenses; existing ones keep their version. @throws PLAN_VERSION_IMMUTABLE */
 export async function publishVersion(tx: Writer, plan: Plan, draft: PlanVersion): Promise<PlanVersion> {
   const row = await publishDraft(tx.db, draft.id, tx.now())
   if (!row) throw new ApiError('PLAN_VERSION_IMMUTABLE')

@@ -16,7 +16,7 @@ const keysOf = async ({ db }: Service) => ({
   ]),
 })
 
-test('nodes that start at once on a fresh database make one project and one app', async () => {
+test('nodes that start concurrently on a new database create one project and one app', async () => {
   const { service, ctx } = await onFreshDatabase('development')
 
   const made = await Promise.all(Array.from({ length: 8 }, () => ensureDefaultProject(ctx)))
@@ -28,7 +28,7 @@ test('nodes that start at once on a fresh database make one project and one app'
   })
 })
 
-test('in production the default app allows no redirect until one is registered', async () => {
+test('in production the default app allows no redirect URI until one is registered', async () => {
   const { service, ctx } = await onFreshDatabase('production')
 
   await ensureDefaultProject(ctx)
@@ -36,7 +36,7 @@ test('in production the default app allows no redirect until one is registered',
   expect(await keysOf(service)).toEqual({ projects: ['default'], apps: [['default', []]] })
 })
 
-test('a database that has a project of another name gets no default one', async () => {
+test('a database that has a project with another key gets no default one', async () => {
   const { service, ctx } = await onFreshDatabase('production')
   await ensureDefaultProject(ctx)
   await service.db.updateTable('projects').set({ key: 'acme' }).execute()

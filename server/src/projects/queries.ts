@@ -15,7 +15,7 @@ const columns = ['id', 'public_id', 'key', 'name', 'created_at', 'updated_at'] a
 export const listProjectRows = (db: Db): Promise<ProjectRow[]> =>
   db.selectFrom('projects').select(columns).orderBy('id').execute()
 
-/** Those that exist for a caller, by name. */
+/** Projects visible to a caller, by name. */
 export const listProjectsIn = (db: Db, among: ProjectScope): Promise<ProjectRow[]> =>
   db.selectFrom('projects').select(columns).where(inScope('id', among)).orderBy('name').orderBy('id').execute()
 
@@ -40,7 +40,7 @@ export interface NewProject {
   now: Date
 }
 
-/** Undefined when the key is taken, also by a transaction that committed a moment ago. */
+/** Undefined when the key is taken, even by a concurrent transaction. */
 export const insertProjectIfAbsent = (
   db: Db,
   { publicId, key, name, now }: NewProject,
@@ -52,7 +52,9 @@ export const insertProjectIfAbsent = (
     .returning(columns)
     .executeTakeFirst()
 
-/** One statement, so that of several nodes on a fresh database only one gets the row; the others wait for its transaction. */
+/**
+ * One statement, so that of several nodes on a new database only one gets the row; the others wait for its transaction.
+ */
 export async function insertFirstProject(
   db: Db,
   { publicId, key, name, now }: NewProject,

@@ -28,12 +28,12 @@ export interface Project {
   readonly updatedAt: Date
 }
 
-/** Redirect URIs that the default app of a fresh development database allows. */
+/** Redirect URIs that the default app of a new development database allows. */
 const developmentRedirectUris = ['http://localhost:*/*', 'http://127.0.0.1:*/*']
 
 /**
- * A fresh database gets project `default` with app `default`. Of several nodes that start at once one makes both. A database
- * that has a project, of whatever name, is left alone. True when it was made here.
+ * Creates project `default` with app `default` in a new database. Of several nodes that start concurrently one creates
+ * both. A database with any project stays unchanged. Returns whether it was created here.
  */
 export function ensureDefaultProject(ctx: AppContext): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
@@ -62,7 +62,7 @@ export async function findProject(ctx: Reader, key: string): Promise<Project | u
   return row && toProject(row)
 }
 
-/** By its id in the API, among those that exist for the caller. */
+/** Finds a project by its API ID, among those visible to the caller. */
 export async function findProjectByRef(ctx: Reader, ref: string, among: ProjectScope): Promise<Project | undefined> {
   const row = await findProjectRow(ctx.db, ref, among)
   return row && toProject(row)
@@ -73,14 +73,15 @@ export async function findProjectByNumber(ctx: Reader, id: number): Promise<Proj
   return row && toProject(row)
 }
 
-/** Those that exist for a caller of the admin area, by name. */
+/** Lists the projects visible to a caller of the admin API, by name. */
 export async function listProjectsOf(ctx: Reader, among: ProjectScope): Promise<Project[]> {
   const rows = await listProjectsIn(ctx.db, among)
   return rows.map(toProject)
 }
 
 /**
- * Call it in a transaction, as all that change a project: the record is kept with the change, or neither.
+ * Creates a project. Call it in a transaction, like every change to a project, so that the change and its audit record
+ * are stored together.
  * @throws VALIDATION_ERROR when the key is taken
  */
 export async function addProject(tx: Writer, { key, name }: { key: string; name: string }): Promise<Project> {
@@ -100,7 +101,7 @@ export async function renameProject(tx: Writer, project: Project, name: string):
   await publishInvalidation(tx, 'project', project.id)
 }
 
-/** With all it holds: apps, providers, users and their sessions. */
+/** Deletes a project with its apps, providers, users, and sessions. */
 export async function dropProject(tx: Writer, project: Project): Promise<void> {
   await deleteProjectRow(tx.db, project.id)
   await recordProject(tx, 'project.delete', project, { oldValue: toAuditValue(project) })

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 
-/** What a start tells the person at the terminal. The first one says where everything is and how to try it. */
+/** Prints the start-up message. The first start also shows the URLs and how to try the server. */
 export function banner(
   config: Config,
   { first, ownerLink }: { first: boolean; ownerLink: string | undefined },
@@ -21,7 +21,7 @@ export function banner(
   return ['', 'Licet is running.', '', ...places, ...owner, ...trial].join('\n')
 }
 
-/** Three commands for a POSIX shell: ask for a code, read it from the mailbox, sign in with it. */
+/** Three commands for a POSIX shell: request a code, read it in the mailbox, sign in with it. */
 function trialCommands(baseUrl: string): string {
   const json = "-H 'content-type: application/json'"
   const email = 'ada@example.com'

@@ -12,21 +12,21 @@ import { createSessionCache } from '../sessions/service.ts'
 type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
 
 /**
- * All caches of this node. They are told of changes from two sides, always through `forget` and `vouch` of what this returns:
+ * Creates all caches of this node. Changes reach them from two sides, always through `forget` and `vouch` of the result:
  *
- * - A transaction of this node that commits: at once (`Invalidated`, told by the pool).
- * - Transactions of all nodes: by the reader of `invalidations/`, every 250 ms. Each read vouches for the caches as well; a
- *   cache that nothing vouches for is not used.
+ * - A transaction of this node that commits: immediately (`Invalidated`, passed on by the pool).
+ * - Transactions of all nodes: by the reader of `invalidations/`, every 250 ms. Each read also calls `vouch`; a cache
+ *   without a recent `vouch` is not used.
  *
- * | Cache          | Keeps                                | Forgets on news of                            |
+ * | Cache          | Keeps                                | Forgets on changes of                         |
  * | -------------- | ------------------------------------ | --------------------------------------------- |
  * | `sessions`     | active sessions                      | the session, its user, app or project         |
  * | `licenses`     | all licenses of a user               | a license of the user, the project            |
  * | `apiKeys`      | API keys                             | any API key, the project                      |
- * | `entitlements` | responses made from `licenses`       | nothing: it goes when these do                |
+ * | `entitlements` | responses made from `licenses`       | nothing: they go with the cached licenses     |
  * | `subjects`     | number and project of a user         | nothing: they never change                    |
  * | `signers`      | signing keys, decrypted              | nothing: they never change                    |
- * | `usage`        | nothing: it batches what comes at the same time |                                    |
+ * | `usage`        | nothing: it batches concurrent calls |                                               |
  */
 export function createCaches(parts: Parts): Caches {
   const { config, db, vault } = parts

@@ -13,14 +13,14 @@ import { connectionVariable, stopMessage } from './worker.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 10_000
-/** A worker that lived this long was not ended by its start. */
+/** A worker that lived this long did not fail because of its start. */
 const soundMs = 30_000
-/** Beyond SHUTDOWN_TIMEOUT: for what a worker does once its requests are done. */
+/** In addition to SHUTDOWN_TIMEOUT: for a worker's tasks after its requests are done. */
 const stopMarginMs = 15_000
 
 /**
- * Several processes on one port. The primary has the embedded database, prepares it once, counts the limits of all (unless
- * Redis does) and replaces workers that end. @throws when the first workers do not come up
+ * Runs several processes on one port. The primary owns the embedded database, prepares it once, counts the limits of
+ * all processes (unless Redis does), and replaces workers that exit. @throws when the first workers fail to start
  */
 export async function startPrimary(input: Config, options: StartOptions & { count: number }): Promise<Service> {
   const { log, count } = options
@@ -78,7 +78,7 @@ class Workers {
     }
   }
 
-  /** Fulfilled when all of them listen. */
+  /** Resolves when all of them listen. */
   async start(count: number): Promise<void> {
     await Promise.all(Array.from({ length: count }, () => listening(this.#fork())))
     this.#started = true
@@ -91,7 +91,7 @@ class Workers {
     worker.once('listening', () => this.#listening.add(worker))
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker)
-      // One that never listened makes the start fail; one that did was serving, whether the others are there yet or not.
+      // A worker that never listened fails the start; one that did was serving, regardless of the others.
       if (this.#stopping || !(this.#started || this.#listening.has(worker))) return
       this.#replace(worker, { code, signal, livedMs: performance.now() - startedAt })
     })
@@ -127,7 +127,7 @@ class Workers {
         clearTimeout(timer)
         resolve()
       })
-      // A message to one that still loads its code can be lost. A signal ends it: it serves nobody yet.
+      // A message to a worker that still loads its code can be lost, so a signal ends it: it has no requests yet.
       if (this.#listening.has(worker) && worker.isConnected()) worker.send(stopMessage)
       else worker.process.kill('SIGTERM')
     })

@@ -12,11 +12,11 @@ export interface ContextParts {
   readonly config: Config
   readonly db: Pool
   readonly log: Log
-  /** The clock; that of the machine when left out. */
+  /** The clock; the machine's by default. */
   readonly now?: () => Date
 }
 
-/** The context of every handler, worker, and command; and the location of IP addresses, for requests. */
+/** The context of every handler, worker, and command, and the location of IP addresses for requests. */
 export async function createContext({
   config,
   db,

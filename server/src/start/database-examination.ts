@@ -9,7 +9,7 @@ import { findProjects } from '../projects/service.ts'
 import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
 
 const slowMs = 50
-/** The quickest of so many: that a machine was busy once says nothing about the way to the database. */
+/** The fastest of several attempts: a busy machine must not count as a slow connection to the database. */
 const timesAsked = 5
 const largestSkewMs = 5_000
 
@@ -19,7 +19,7 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
     ['clock', () => clock(ctx)],
     ['migrations', () => migrations(ctx)],
   ])
-  // What follows reads tables that a database without its migrations has not got.
+  // The next checks read tables that exist only after the migrations.
   if (own.some(({ state }) => state === 'bad')) return own
   if ((await pendingMigrations(ctx.db)).length > 0) return own
   return [...own, ...(await all([['key', () => key(ctx)]])), ...(await apps(ctx)), ...(await providers(ctx))]
@@ -76,7 +76,7 @@ async function key(ctx: AppContext): Promise<Finding> {
     : bad('key', fault, 'start with the correct key: this one cannot decrypt the stored data')
 }
 
-/** Redirect URIs that sign nobody in, or would carry a token over an open line. */
+/** Redirect URIs that allow no sign-in or would send a token over an unencrypted connection. */
 async function apps(ctx: AppContext): Promise<Finding[]> {
   const found: Finding[] = []
   for (const project of await findProjects(ctx)) {

@@ -6,14 +6,14 @@ import type { Log } from '../platform/log/log.ts'
 
 type Parts = { config: Config; log: Log }
 
-/** Where the database is, and how to let it go. */
+/** Connection to the database, and how to close it. */
 export interface DatabaseHome {
   readonly connection: DbConnection
-  /** Stops the embedded database, if it was started here. */
+  /** Stops the embedded database if it was started here. */
   stop(): Promise<void>
 }
 
-/** For the server: starts the embedded database, or waits for the one of DATABASE_URL. */
+/** For the server: starts the embedded database, or waits for the database of DATABASE_URL. */
 export async function startDatabase({ config, log }: Parts): Promise<DatabaseHome> {
   if (config.databaseUrl === undefined) return startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const connection = { connectionString: config.databaseUrl }
@@ -21,7 +21,7 @@ export async function startDatabase({ config, log }: Parts): Promise<DatabaseHom
   return { connection, stop: async () => undefined }
 }
 
-/** For a command: the database that a server runs already, else one that lives as long as the command. */
+/** For a command: the database of a running server, else one that lives as long as the command. */
 export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl }
@@ -33,7 +33,7 @@ export async function findDatabase({ config, log }: Parts): Promise<DatabaseHome
   return startEmbeddedPostgres({ dataDir: config.dataDir, log })
 }
 
-/** A pool on it, whose lost connections are logged. */
+/** Returns a pool that logs lost connections. */
 export const openPool = (home: Pick<DatabaseHome, 'connection'>, log: Log, max?: number): Pool =>
   openDb(home.connection, {
     ...(max !== undefined && { max }),

@@ -1,4 +1,4 @@
-/** One thing that was looked at, and what to do about it. */
+/** The result of one check, and what to do about it. */
 export interface Finding {
   readonly subject: string
   readonly state: 'good' | 'warning' | 'bad'
@@ -24,7 +24,7 @@ export const bad = (subject: string, message: string, advice: string): Finding =
   advice,
 })
 
-/** Side by side, each with its own time limit; one that fails tells of itself. */
+/** Runs checks concurrently, each with its own time limit; a failure becomes a finding. */
 export function all(checks: [subject: string, check: Check][]): Promise<Finding[]> {
   return Promise.all(checks.map(([subject, check]) => within(subject, check)))
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import type { Config } from '../platform/config/config.ts'
 
 /**
- * Port 0 becomes one that was free a moment ago. It has to be known before anything listens: BASE_URL, the admin origin and the
- * issuer of the dev provider hold it.
+ * Replaces port 0 by a free port. It must be known before the server listens: BASE_URL, the admin origin, and the
+ * issuer of the dev provider contain it.
  */
 export async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config

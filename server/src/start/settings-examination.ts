@@ -7,7 +7,7 @@ import { verifySmtp } from '../platform/mail/verify.ts'
 import { openRedis } from '../platform/redis/redis.ts'
 import { all, bad, type Finding, good, reason, warning } from './finding.ts'
 
-/** What can be looked at without the database. */
+/** Checks that need no database. */
 export function examineSettings(config: Config, log: Log): Promise<Finding[]> {
   return all([
     ['mail', () => mail(config)],
@@ -64,7 +64,7 @@ function proxy({ baseUrl: base, trustProxy, env }: Config): Finding {
     )
   if (trustProxy.length > 0) return good('proxy', `X-Forwarded-For is trusted from ${trustProxy.join(', ')}`)
   if (env === 'development' || !base.startsWith('https://')) return good('proxy', 'no trusted proxy')
-  // The service itself speaks plain http: https means that something stands before it.
+  // The server itself speaks plain http: https means that a proxy is in front of it.
   return warning(
     'proxy',
     'BASE_URL is https, so a proxy is in front of this service, but TRUST_PROXY lists no proxy',

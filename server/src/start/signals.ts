@@ -1,19 +1,19 @@
 import type { Log } from '../platform/log/log.ts'
 
 export interface Ending {
-  /** From now on there is something to stop. An end that was asked for before comes at once. */
+  /** Registers what to stop. An earlier request to stop applies immediately. */
   ready(stop: () => Promise<void>): void
-  /** As a signal would. */
+  /** Same effect as a signal. */
   end(): void
 }
 
 const crashLimitMs = 5_000
-/** A start that is still waiting for something when it is told to end is not waited for. */
+/** A start that is still waiting when the stop is requested is abandoned. */
 const startLimitMs = 10_000
 
 /**
- * SIGTERM and SIGINT stop the service and exit with 0; a second SIGINT exits at once. An error that nobody caught is
- * logged, and the process ends with 1, after a clean stop if that is possible.
+ * SIGTERM and SIGINT stop the server and exit with 0; a second SIGINT exits immediately. An uncaught error is logged,
+ * and the process exits with 1, after a clean stop if possible.
  */
 export function endWith(log: Log, { ignore = [] }: { ignore?: NodeJS.Signals[] } = {}): Ending {
   let stop: (() => Promise<void>) | undefined

@@ -2,7 +2,7 @@ import type { Log } from '../platform/log/log.ts'
 
 type Step = { name: string; stop: () => Promise<unknown> }
 
-/** What has to be stopped, last started first. One step that fails does not keep the others from being taken. */
+/** Steps to stop in reverse order of start. A failing step does not skip the others. */
 export class Teardown {
   readonly #log: Log
   readonly #steps: Step[] = []
@@ -16,7 +16,7 @@ export class Teardown {
     this.#steps.push({ name, stop })
   }
 
-  /** Once, however often it is called. */
+  /** Runs once; repeated calls have no effect. */
   run(): Promise<void> {
     this.#running ??= this.#all()
     return this.#running

@@ -4,14 +4,14 @@ import type { DbConnection } from '../platform/db/db.ts'
 import type { Log } from '../platform/log/log.ts'
 import { endWith } from './signals.ts'
 
-/** Names the connection to the embedded database of the primary, as JSON. */
+/** Variable with the connection to the primary's embedded database, as JSON. */
 export const connectionVariable = 'LICET_WORKER_CONNECTION'
-/** What the primary says to end a worker. */
+/** The primary's message that stops a worker. */
 export const stopMessage = 'licet:stop'
 
-/** One of several processes: serves until the primary says stop, or is gone. @throws when it cannot start */
+/** One of several processes: serves until the primary stops it or exits. @throws when it cannot start */
 export async function runWorker(config: Config, { log }: { log: Log }): Promise<void> {
-  // Ctrl-C reaches every process of a terminal; here the primary decides.
+  // Ctrl-C reaches every process of a terminal; the primary decides when workers stop.
   const ending = endWith(log, { ignore: ['SIGINT'] })
   process.on('message', (message) => {
     if (message === stopMessage) ending.end()

@@ -16,7 +16,7 @@ import { setUpScenarios } from './set-up.ts'
 import { statsScenarios } from './stats.ts'
 import { webhookBodies, webhookScenarios } from './webhooks.ts'
 
-/** A call of an owner of the whole instance. */
+/** A call by an instance owner. */
 const asOwner =
   (method: string, path: string | ((service: Service, admin: Admin) => string), body?: object): Scenario =>
   async (service) => {
@@ -24,7 +24,7 @@ const asOwner =
     return admin.call(method, typeof path === 'string' ? path : path(service, admin), body ? { body } : {})
   }
 
-/** A sign-in link as its member gets it. */
+/** A sign-in link as the member receives it. */
 async function adminLink(service: Service, email = 'owner@example.com'): Promise<string> {
   await service.adminSignIn({ email })
   await fromSignInPage(service, 'magic-link', { email })
@@ -83,7 +83,7 @@ export const adminScenarios: Scenarios = {
 const endOther = async (service: Service, { session }: Admin) =>
   (await service.adminSignIn()).call('DELETE', `/v1/admin/session/${session.publicId}`)
 
-/** What the routes of the admin area take, where nothing else is wrong. */
+/** Valid input for the admin routes. */
 const bodies: Readonly<Record<string, object>> = {
   ...licensingBodies,
   ...deviceBodies,
@@ -120,13 +120,13 @@ function unknownProject({ url, input }: AnyRoute, path: string): { path: string;
 
 const notFound = /^(?!PROJECT)[A-Z_]+_NOT_FOUND$/
 
-/** Of whoever may call the row. */
+/** Scenarios of the callers that a row allows. */
 const headersFor = async (service: Service, { access }: AnyRoute): Promise<Record<string, string>> =>
   access === 'server'
     ? { 'x-api-key': await newApiKey(service, { scopes: [...apiKeyScopes] }) }
     : (await service.adminSignIn()).headers
 
-/** What follows from a row being one of the admin area, in calls where nothing else is wrong. */
+/** Scenarios that every admin row has in common, with otherwise valid calls. */
 export function usualForAdmins(row: AnyRoute, path: string): Partial<Record<ErrorCode, Scenario>> {
   const body = bodies[row.url]
   const sent = row.input.body && body ? { body } : {}

@@ -1,7 +1,7 @@
 import type { Admin, Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
-/** A key as a member makes it. */
+/** A key as a member creates it. */
 export const createKey = async ({ app }: Service, admin: Admin, more: object = {}) =>
   admin.call('POST', '/v1/admin/api-keys', {
     body: { projectId: app.projectRef, name: 'Billing', scopes: ['audit:read'], ...more },

@@ -13,7 +13,7 @@ const withDevices =
   async (service) =>
     call(await setUpDevices(service, more), service)
 
-/** How a licence comes to refuse: straight in its row, so that what it held stays. */
+/** Makes a license unusable by changing its row directly, so that everything it holds stays. */
 const set =
   (values: { starts_at?: Date; ends_at?: Date; expires_at?: Date; revoked_at?: Date; suspended_at?: Date }): Change =>
   (_world, { db }) =>
@@ -22,7 +22,7 @@ const set =
 const past = new Date('2026-01-01T00:00:00Z')
 const longPast = new Date('2025-01-01T00:00:00Z')
 
-/** The codes of a licence that cannot be used, by what is tried with it; `ready` is done while it can. */
+/** The codes of an unusable license, per attempted action; `ready` runs while it is still usable. */
 const unusable = (attempt: Call, ready: Change = () => undefined): Partial<Record<ErrorCode, Scenario>> => {
   const after = (change: Change): Scenario =>
     withDevices(async (world, service) => {
@@ -40,7 +40,7 @@ const unusable = (attempt: Call, ready: Change = () => undefined): Partial<Recor
 
 const block: Change = (_world, { db, ctx }) => db.updateTable('users').set({ suspended_at: ctx.now() }).execute()
 
-/** Both seats go to others: the holder has none. */
+/** Both seats are assigned to others: the holder has no seat. */
 const unseat: Change = async ({ asAdmin }) => {
   await asAdmin('POST', '/seats', { email: 'grace@example.com' })
   const [own] = (await asAdmin('GET', '/seats')).data
@@ -54,7 +54,7 @@ const asHolder =
   ({ token }, { call }) =>
     call('POST', path, { token, body })
 
-/** A call about the device `desk`, which is active. */
+/** A call about the active device `desk`. */
 const onDesk = (call: (id: string, world: Equipped, service: Service) => Promise<Reply>, before?: Change): Scenario =>
   withDevices(async (world, service) => {
     const { data } = await world.activate('desk')
@@ -69,7 +69,7 @@ const fillSeats: Change = async ({ asAdmin }) => {
   for (const name of ['one', 'two']) await asAdmin('POST', '/seats', { email: `${name}@example.com` })
 }
 
-/** A licence of nobody, and whoever has its key. */
+/** A license without a holder, and a user who has its key. */
 const redeem = (before?: (id: string, service: Service, world: Equipped) => unknown, who = 'grace'): Scenario =>
   withDevices(async (world, service) => {
     const { id, key } = await world.grant({ userId: undefined, withKey: true })

@@ -5,7 +5,7 @@ import { days, type Reply, type Service } from '../harness.ts'
 import { setUpCatalog } from '../licensing.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
-/** A user of the default project with a licence, and whoever may deal with it. */
+/** A user of the default project with a license, and the callers who can manage it. */
 async function setUpLicense(service: Service, plan = 'free') {
   const admin = await setUpCatalog(service)
   const { user, accessToken: token } = await service.signIn('ada@example.com')
@@ -35,7 +35,7 @@ const onLicense = (what: string, body?: object, method = 'POST', plan?: string):
     plan,
   )
 
-/** Of a licence that is revoked nothing more can be made. */
+/** A revoked license cannot be changed again. */
 const onRevoked = (what: string, body: object): Scenario =>
   withLicense(async ({ admin, license }) => {
     await admin.call('POST', `/v1/admin/licenses/${license.id}/revoke`, { body: {} })
@@ -64,7 +64,7 @@ const reserve =
   ({ headers, user }, { call }) =>
     call('POST', `${usage}/reservations`, { headers, body: { userId: user.id, key: 'api_calls', ...body } })
 
-/** How a licence comes to refuse. */
+/** Ways a license becomes unusable. */
 const refuseAfter = (make: (body: object) => Call): Partial<Record<ErrorCode, Scenario>> => {
   const after = (what: string): Scenario =>
     withLicense(async (world, service) => {

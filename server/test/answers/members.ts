@@ -1,7 +1,7 @@
 import type { Admin, Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
-/** A call of an owner of the whole instance, about somebody who was invited or added before. */
+/** A call by an instance owner about a member who was invited or added before. */
 const about =
   (
     method: string,

@@ -5,7 +5,7 @@ const email = 'ada@example.com'
 
 type Step = (service: Service, admin: Admin) => Promise<string>
 
-/** A call of an owner of the whole instance, about a user or a session that is there. */
+/** A call by an instance owner about an existing user or session. */
 const about =
   (method: string, path: (id: string) => string, make: Step, body?: object): Scenario =>
   async (service) => {
@@ -32,7 +32,7 @@ const ofUser =
   (id: string): string =>
     `/v1/admin/users/${id}${page}`
 
-/** What these routes take, where nothing else is wrong. */
+/** Valid input for these routes. */
 export const peopleBodies: Readonly<Record<string, object>> = {
   '/v1/admin/users/:userId/suspend': { reason: 'Spam' },
   '/v1/admin/sessions/end': { projectId: 'prj_x', ids: ['ses_x'] },

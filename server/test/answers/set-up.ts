@@ -34,7 +34,7 @@ const testRun = async (service: Service, body: object): Promise<Reply> => {
   return admin.call('POST', '/v1/admin/providers/test/complete', { body: { state: data.state, ...body } })
 }
 
-/** A login of a member at a provider that is marked for it, and what its return is to be sent. */
+/** A member's sign-in at a provider enabled for the dashboard, and the input for its callback. */
 export async function memberLogin(service: Service) {
   const hostile = await addHostileProvider(service, { forMembers: true })
   await service.adminSignIn({ email: 'ada@example.com' })
@@ -46,7 +46,7 @@ export async function memberLogin(service: Service) {
     hostile,
     start,
     callback: (body: object) => service.call('POST', '/v1/admin/auth/callback', { body, headers }),
-    /** Up to the moment when the provider sends the browser back. */
+    /** Runs up to the provider's redirect of the browser. */
     async underWay(claims: Record<string, unknown> = {}) {
       const { data } = await start()
       hostile.mischief = { claims }

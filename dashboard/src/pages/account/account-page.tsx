@@ -8,7 +8,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { useSession } from '../../kit/use-project.ts'
 import { OwnSignIns } from './own-sign-ins.tsx'
 
-/** The member's own account: what they may do where, and where they are signed in. */
+/** The member's own account: permissions and admin sessions. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const { member } = useSession()

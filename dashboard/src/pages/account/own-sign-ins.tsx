@@ -15,7 +15,7 @@ import { listPosition, useSearchState } from '../../kit/use-search-state.ts'
 
 type OwnSignIn = components['schemas']['MyAdminSession']
 
-/** Where the member is signed in to the dashboard. Any but this one can be ended here. */
+/** The member's admin sessions. Each but the current one can be revoked here. */
 export function OwnSignIns() {
   const { t } = useTranslation('account')
   const { search } = useSearchState()
@@ -45,7 +45,7 @@ export function OwnSignIns() {
 }
 
 interface Ending {
-  /** The one that is being ended. */
+  /** The session being revoked. */
   readonly busy: string | undefined
   readonly onEnd: (id: string) => void
 }

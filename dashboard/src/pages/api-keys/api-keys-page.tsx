@@ -17,7 +17,7 @@ import { KeyDialogs } from './key-dialogs.tsx'
 import { apiKeysQuery, sampleRequest } from './queries.ts'
 import { useKeyDialog } from './use-key-dialog.ts'
 
-/** Keys for servers: make them, renew them, revoke them. */
+/** API keys: create, rotate, revoke. */
 export function ApiKeysPage() {
   const { t } = useTranslation('api-keys')
   const projectId = useProjectId()

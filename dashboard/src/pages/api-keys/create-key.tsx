@@ -100,7 +100,7 @@ interface ScopeChoiceProps {
   readonly error?: React.ReactNode
 }
 
-/** Scopes in words: what a key with them may do. */
+/** Describes the permissions of scopes. */
 function ScopeChoice(props: ScopeChoiceProps) {
   const { t } = useTranslation('api-keys')
   return (

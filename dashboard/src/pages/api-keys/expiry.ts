@@ -4,9 +4,9 @@ export const expiryPresets = ['30', '90', '365'] as const
 const day = 86_400_000
 
 /**
- * When a key ends that is made now, as the API takes it.
+ * Returns the expiration of a new key, in the API's format.
  * @param expiry days, `never`, or `date`
- * @param date `2026-01-31`, the last day it works, where one is
+ * @param date `2026-01-31`, the last day the key works, if a date is set
  */
 export function expiryOf(expiry: string, date: string, now = Date.now()): string | null {
   if (expiry === 'never') return null

@@ -14,7 +14,7 @@ interface NewKeyProps {
   readonly onClose: () => void
 }
 
-/** A key that was just made, for the only time, with a request that uses it. */
+/** A new key, shown once, with a request that uses it. */
 export function NewKey({ fresh, onClose }: NewKeyProps) {
   const { t } = useTranslation('api-keys')
   return (

@@ -5,7 +5,7 @@ import type { components } from '../../api/schema.d.ts'
 export type Scope = components['schemas']['CreateApiKeyBody']['scopes'][number]
 export type ApiKey = components['schemas']['ApiKey']
 
-/** What an API key may be given, and a request that needs it. `roles` of docs/reference/roles.md are the same words. */
+/** The scopes of API keys, and a sample request for each. `roles` of docs/reference/roles.md has the same texts. */
 export const scopes = {
   'users:read': ['GET', '/v1/admin/users?limit=5'],
   'users:write': ['POST', '/v1/admin/users/USER_ID/suspend'],
@@ -20,7 +20,7 @@ export const scopes = {
 
 export const scopeNames = Object.keys(scopes) as Scope[]
 
-/** The key of its words: i18next takes a colon for the end of a namespace. */
+/** Returns the key of its text: i18next treats a colon as the end of a namespace. */
 export const wordOf = (scope: string): string => scope.replace(':', '_')
 
 export const apiKeysQuery = (projectId: string, position: { limit: number; page?: number }) =>
@@ -29,7 +29,7 @@ export const apiKeysQuery = (projectId: string, position: { limit: number; page?
     queryFn: () => rowsOf(api.GET('/v1/admin/api-keys', { params: { query: { projectId, ...position } } })),
   })
 
-/** A request that a key with these scopes may make, to try it. `key` as it goes into the header. */
+/** Returns a sample request for a key with these scopes. `key` is the header's value. */
 export function sampleRequest(granted: readonly string[], key: string): string {
   const scope = scopeNames.find((name) => granted.includes(name)) ?? 'users:read'
   const [method, path] = scopes[scope]

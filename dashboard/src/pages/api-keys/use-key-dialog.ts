@@ -4,7 +4,7 @@ import type { ApiKey } from './queries.ts'
 export type KeyAction = 'rename' | 'rotate' | 'revoke'
 
 export interface KeyDialog {
-  /** The key that was acted on last; stays while a dialog fades away. */
+  /** The key of the last action; kept while a dialog fades out. */
   readonly key: ApiKey | undefined
   /** Undefined: no dialog is open. */
   readonly action: KeyAction | undefined
@@ -12,7 +12,7 @@ export interface KeyDialog {
   readonly close: () => void
 }
 
-/** Which dialog is open, and for which key. */
+/** The open dialog and its key. */
 export function useKeyDialog(): KeyDialog {
   const [key, setKey] = useState<ApiKey>()
   const [action, setAction] = useState<KeyAction>()

@@ -10,7 +10,7 @@ import { useMay } from '../../kit/use-project.ts'
 import type { App } from './apps-data.ts'
 import { useUpdateApp } from './use-update-app.ts'
 
-/** What the app is called, and by what clients name it. */
+/** The app's name, and the ID and key that clients use. */
 export function AppIdentity({ app }: { readonly app: App }) {
   const { t } = useTranslation('apps')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { settingRows } from './session-settings.ts'
 import { SettingControl } from './setting-control.tsx'
 import { useUpdateApp } from './use-update-app.ts'
 
-/** How the app's sessions live: each setting with what it means. */
+/** The app's session settings, each with an explanation. */
 export function AppSettingsPanel({ app }: { readonly app: App }) {
   const { t } = useTranslation('apps')
   return (
@@ -50,6 +50,6 @@ function SettingsForm({ app }: { readonly app: App }) {
   )
 }
 
-/** Only what differs, so that undoing and the audit log name no more. */
+/** Only the differences, so that undo and the audit log contain nothing else. */
 const changesOf = (before: AppSettings, after: Partial<AppSettings>): Partial<AppSettings> =>
   Object.fromEntries(settingRows.filter(({ key }) => before[key] !== after[key]).map(({ key }) => [key, after[key]]))

@@ -6,7 +6,7 @@ import { Snippet } from '../../kit/snippet.tsx'
 import type { App } from './apps-data.ts'
 import { curlSnippet, sampleRedirect, typescriptSnippet, type Way, ways } from './snippets.ts'
 
-/** Code that signs somebody in to this very app. */
+/** Code that signs a user in to this app. */
 export function AppSnippets({ app }: { readonly app: App }) {
   const { t } = useTranslation('apps')
   const [way, setWay] = useState<Way>('mail')

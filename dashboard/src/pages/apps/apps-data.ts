@@ -7,7 +7,7 @@ import { listPosition } from '../../kit/use-search-state.ts'
 export type App = components['schemas']['App']
 export type AppSettings = App['settings']
 
-/** The apps of a project, up to a hundred: who has more of them is hardly served by a list. */
+/** The apps of a project, up to 100: a longer list would not be useful. */
 export const appsQuery = (projectId: string, search: Search = {}) =>
   queryOptions({
     queryKey: ['apps', projectId, 'list', search['page'] ?? '1'],

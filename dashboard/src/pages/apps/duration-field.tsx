@@ -8,12 +8,12 @@ const units = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const
 type Unit = keyof typeof units
 const names = ['second', 'minute', 'hour', 'day'] as const
 
-/** The largest unit that says it without a fraction. */
+/** Returns the largest unit without a fraction. */
 const unitFor = (seconds: number): Unit =>
   names.findLast((unit) => seconds !== 0 && seconds % units[unit] === 0) ?? 'second'
 
 interface DurationFieldProps {
-  /** Seconds. Undefined while nothing is in the field. */
+  /** Seconds. Undefined while the field is empty. */
   readonly value: number | undefined
   readonly onChange: (seconds: number | undefined) => void
   readonly label: string
@@ -24,14 +24,14 @@ interface DurationFieldProps {
   readonly disabled: boolean
 }
 
-/** A time span in the unit that suits it, and in words below. */
+/** A duration in a suitable unit, with its text below. */
 export function DurationField({ value, onChange, label, describedBy, min, max, error, disabled }: DurationFieldProps) {
   const { t } = useTranslation('apps')
   const format = useFormat()
   const [unit, setUnit] = useState(() => unitFor(value ?? 0))
   const toSeconds = (count: number | string) => (count === '' ? undefined : Math.round(Number(count) * units[unit]))
   const words = value === undefined ? '–' : format.duration(value)
-  // Files and the API have it in seconds.
+  // Files and the API use seconds.
   const inWords =
     value === 0 ? t('off') : unit === 'second' ? words : t('inSeconds', { words, seconds: format.number(value ?? 0) })
   return (

@@ -19,7 +19,7 @@ export function NewAppPage() {
   const create = useCreateApp(projectId)
   const form = useForm({
     initialValues: { name: '', key: '', redirectUris: '' },
-    // The field shows which entries are wrong.
+    // The field marks the wrong entries.
     fieldOf: (path) => path.replace(/^redirectUris.*/, 'redirectUris'),
     send: ({ redirectUris, ...values }) => create.mutateAsync({ ...values, redirectUris: entriesOf(redirectUris) }),
   })

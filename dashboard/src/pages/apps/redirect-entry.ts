@@ -1,4 +1,4 @@
-/** What is wrong with an entry of the allow-list. Its words are `fault.<name>` in apps.json. */
+/** The problem of an allowlist entry. Its text is `fault.<name>` in apps.json. */
 export type EntryFault =
   | 'tooLong'
   | 'characters'
@@ -14,7 +14,7 @@ export type EntryFault =
 const refusedSchemes = new Set(['javascript:', 'data:', 'file:', 'blob:', 'vbscript:', 'about:', 'filesystem:'])
 const longest = 2048
 
-/** Why no app may use this URI, or undefined when one may: the server's rules, while one types. The server has the last word. */
+/** Returns why no app can use this URI, or undefined: the server's rules, while typing. The server decides. */
 export function faultOfUri(uri: string): EntryFault | undefined {
   if (uri.length > longest) return 'tooLong'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
@@ -31,7 +31,7 @@ export function faultOfUri(uri: string): EntryFault | undefined {
 const loopbackPattern = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(:\*|:\d{1,5})?(\/[^?]*)?(\?.*)?$/
 const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i
 
-/** The same of an entry: on a loopback host its port may be `*` and its path may end in `/*`. */
+/** The same for an entry: on a loopback host its port may be `*` and its path may end in `/*`. */
 function faultOfEntry(entry: string): EntryFault | undefined {
   const [pattern, origin = '', port = '', path = '', query = ''] = loopbackPattern.exec(entry) ?? []
   const isFolder = pattern !== undefined && path.endsWith('/*') && query === ''
@@ -41,14 +41,14 @@ function faultOfEntry(entry: string): EntryFault | undefined {
   return faultOfUri(sample) ?? (sample.includes('*') ? 'wildcard' : undefined)
 }
 
-/** The entries of a text that has one a line; empty lines count for nothing. */
+/** Returns the entries of a text, one per line; empty lines are ignored. */
 export const entriesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is wrong, by the number of the entry, from 0. */
+/** The problems, by index of the entry, from 0. */
 export function faultsOf(entries: readonly string[]): { readonly index: number; readonly fault: EntryFault }[] {
   return entries.flatMap((entry, index) => {
     const fault = entries.indexOf(entry) < index ? 'twice' : faultOfEntry(entry)

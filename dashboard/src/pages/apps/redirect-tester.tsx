@@ -13,7 +13,7 @@ import { faultOfUri } from './redirect-entry.ts'
 
 type Verdict = components['schemas']['CheckAppRedirectData']
 
-/** Would this URI be accepted, and by which entry, or why not. What is tried is the list that is saved. */
+/** Tests whether a URI would be accepted, by which entry, or why not. Uses the saved list. */
 export function RedirectTester({ app }: { readonly app: App }) {
   const { t } = useTranslation('apps')
   const check = useMutation({

@@ -5,15 +5,15 @@ import classes from './apps.module.css'
 import { entriesOf, faultsOf } from './redirect-entry.ts'
 
 interface RedirectUrisFieldProps {
-  /** One entry a line. */
+  /** One entry per line. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What the server said. */
+  /** The server's error. */
   readonly error?: ReactNode
   readonly disabled?: boolean
 }
 
-/** The allow-list as text, judged while it is typed. */
+/** The allowlist as text, checked while typing. */
 export function RedirectUrisField({ value, onChange, error, disabled = false }: RedirectUrisFieldProps) {
   const { t } = useTranslation('apps')
   const entries = entriesOf(value)

@@ -2,7 +2,7 @@ import type { AppSettings } from './apps-data.ts'
 
 type Named<Kind> = { [Key in keyof AppSettings]: AppSettings[Key] extends Kind ? Key : never }[keyof AppSettings]
 
-/** How one setting is shown. Its words are `setting.<key>` and `settingHint.<key>`. Durations are in seconds. */
+/** How one setting is shown. Its texts are `setting.<key>` and `settingHint.<key>`. Durations are in seconds. */
 export type SettingRow =
   | { readonly kind: 'duration'; readonly key: Named<number>; readonly min: number; readonly max: number }
   | { readonly kind: 'count'; readonly key: Named<number>; readonly min: number; readonly max: number }
@@ -15,7 +15,7 @@ export type SettingRow =
 
 const longest = 315_360_000
 
-/** In the order of the page. Bounds are those of the API. */
+/** In the order of the page. Limits match the API. */
 export const settingRows: readonly SettingRow[] = [
   { kind: 'switch', key: 'signups' },
   { kind: 'duration', key: 'accessTokenTtl', min: 1, max: longest },

@@ -16,7 +16,7 @@ interface SettingControlProps {
   readonly disabled: boolean
 }
 
-/** The name of a setting and what it means, and beside it how to set it. */
+/** The name and explanation of a setting, beside its control. */
 export function SettingControl(props: SettingControlProps) {
   const { t } = useTranslation('apps')
   const id = useId()

@@ -1,16 +1,16 @@
 export const ways = ['mail', 'provider'] as const
 export type Way = (typeof ways)[number]
 
-/** What the requests are about. `baseUrl` is the address of this server. */
+/** Values of the requests. `baseUrl` is the URL of this server. */
 interface SnippetFacts {
   readonly baseUrl: string
   readonly appId: string
   readonly redirectUri: string
-  /** Where a mailed link carries its token. */
+  /** Where the token is in a magic link. */
   readonly tokenIn: 'query' | 'fragment'
 }
 
-/** An address of the list that a request can be tried with. */
+/** An allowed redirect URI for sample requests. */
 export function sampleRedirect(redirectUris: readonly string[]): string {
   const exact = redirectUris.find((entry) => !entry.includes('*'))
   const [pattern = 'https://app.example.com/callback'] = redirectUris
@@ -28,7 +28,7 @@ const answers = {
   provider: { provider: 'google', code: 'CODE', state: 'STATE' },
 } as const
 
-/** Begins a sign-in, completes it with what came back to the redirect URI, and asks who is signed in. */
+/** Starts a sign-in, completes it with the parameters of the redirect, and requests the current user. */
 export function curlSnippet(way: Way, facts: SnippetFacts): string {
   const { baseUrl, appId } = facts
   const post = (path: string, body: object, more: readonly string[] = []) =>

@@ -14,7 +14,7 @@ interface AppChange {
 const patch = (appId: string, body: AppChange): Promise<App> =>
   dataOf(api.PATCH('/v1/admin/apps/{appId}', { params: { path: { appId } }, body }))
 
-/** Changes what it is given. Undoing puts back what stood there before. */
+/** Updates the given fields. Undo restores their previous values. */
 export function useUpdateApp(app: App) {
   const { t } = useTranslation('apps')
   const projectId = useProjectId()

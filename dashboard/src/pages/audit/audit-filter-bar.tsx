@@ -48,7 +48,7 @@ function TimeRange() {
   )
 }
 
-/** All of a kind (`user.*`), then each by its sentence. */
+/** All actions of a kind (`user.*`), then each by its text. */
 function useActionOptions() {
   const { t } = useTranslation('audit')
   const say = useActionText()

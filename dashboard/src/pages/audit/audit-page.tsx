@@ -13,7 +13,7 @@ import { faultyFilters, filtersOf } from './filters.ts'
 import { HistogramPanel } from './histogram-panel.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
-/** Who did what: how much of it when, narrowed by filters that are all in the URL. */
+/** The audit log: a histogram and a list, narrowed by filters that are all in the URL. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const projectId = useProjectId()

@@ -15,7 +15,7 @@ import { SeverityBadge } from './severity-badge.tsx'
 import { ThingLink } from './thing-link.tsx'
 import { useActionText } from './use-action-text.ts'
 
-/** One record: who did what to what, when and from where, and what it was before. */
+/** One record: actor, action, target, time, origin, and the values before and after. */
 export function AuditRecordPage() {
   const { t } = useTranslation('audit')
   const { auditLogId = '' } = useParams({ strict: false })
@@ -119,7 +119,7 @@ interface FactsProps {
   readonly children: React.ReactNode
 }
 
-/** A value, and the way to the records that share it. */
+/** A value with a link to the records that share it. */
 const Facts = ({ filter, filterLabel, children }: FactsProps) => (
   <Group gap="xs" justify="space-between">
     <Group gap="xs" miw={0}>

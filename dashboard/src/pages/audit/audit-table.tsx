@@ -96,7 +96,7 @@ function Actor({ record: { actorName, actorType, userRef, userId } }: { readonly
   )
 }
 
-/** Ids are ordered by time: those of one hour begin alike, and their ends tell them apart. */
+/** IDs are ordered by time: those of one hour start alike, and only their ends differ. */
 const shortenId = (id: string): string => id.replace(/^([a-z]+_).{12,}(.{6})$/, '$1…$2')
 
 function Entity({ record: { entityType, entityRef, entityId } }: { readonly record: AuditRecord }) {

@@ -9,7 +9,7 @@ interface ExportMenuProps {
   readonly filters: AuditFilters
 }
 
-/** Plain links: the browser writes the file while the server sends it, however large it is. */
+/** Plain links: the browser saves the file while the server streams it, in any size. */
 export function ExportMenu({ projectId, filters }: ExportMenuProps) {
   const { t } = useTranslation('audit')
   return (

@@ -19,7 +19,7 @@ interface HistogramPanelProps {
   readonly filters: AuditFilters
 }
 
-/** How many records when, by severity; a press narrows the list to that time. */
+/** Number of records over time, by severity; a click narrows the list to that time. */
 export function HistogramPanel({ projectId, filters }: HistogramPanelProps) {
   const { t } = useTranslation('audit')
   const format = useFormat()
@@ -67,7 +67,7 @@ function TableSwitch({ on, onChange }: TableSwitchProps) {
   )
 }
 
-/** Leaves a range that was narrowed by hand. */
+/** Resets a range that was narrowed by hand. */
 function Widen() {
   const { t } = useTranslation('audit')
   const { search, set } = useSearchState()

@@ -8,7 +8,7 @@ import type { Histogram } from './queries.ts'
 import { totalOf } from './time-buckets.ts'
 import { useBucketText } from './use-bucket-text.ts'
 
-/** The histogram in figures, without the times in which nothing happened. */
+/** The histogram as a table, without empty periods. */
 export function HistogramTable({ histogram }: { readonly histogram: Histogram }) {
   const { t } = useTranslation('audit')
   const format = useFormat()

@@ -11,11 +11,11 @@ import { useBucketText } from './use-bucket-text.ts'
 
 interface HistogramProps {
   readonly histogram: HistogramData
-  /** Instants, ISO 8601. */
+  /** ISO 8601 timestamps. */
   readonly onNarrow: (from: string, to: string) => void
 }
 
-/** Bars of what was recorded when, stacked by severity. Each is a button. */
+/** Bars of records over time, stacked by severity. Each is a button. */
 export function Histogram({ histogram, onNarrow }: HistogramProps) {
   const { t } = useTranslation('audit')
   const { buckets } = histogram
@@ -100,7 +100,7 @@ function Bar({ histogram, index, top, selection: { current, range, bar }, onHove
   )
 }
 
-/** The most serious on top. What is there at all is at least two pixels high. */
+/** The most severe on top. Anything above zero is at least two pixels high. */
 const Stack = ({ bucket, top }: { readonly bucket: Bucket; readonly top: number }) =>
   severities.toReversed().map((severity) => {
     const count = bucket[severity]
@@ -144,7 +144,7 @@ interface TellingProps {
   readonly range: readonly [first: number, last: number] | undefined
 }
 
-/** What the bar under the pointer is, or what would be narrowed to; else what the colours stand for. */
+/** Describes the bar under the pointer or the current selection; otherwise the legend of colors. */
 function Telling({ histogram, hovered, range }: TellingProps) {
   const { t } = useTranslation('audit')
   const text = useBucketText(histogram)

@@ -37,13 +37,13 @@ export const auditRecordQuery = (auditLogId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Every action there is. New ones come with a release of the server. */
+/** Every action. New ones come with a release of the server. */
 export const actionsQuery = queryOptions({
   queryKey: ['audit', 'actions'],
   queryFn: () => dataOf(api.GET('/v1/admin/audit-logs/actions')),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Where the browser gets the records of the filters as a file, sent while it is made. */
+/** URL where the browser downloads the filtered records, streamed as a file. */
 export const exportUrl = (projectId: string, filters: AuditFilters, format: 'csv' | 'ndjson'): string =>
   `/v1/admin/audit-logs/export?${new URLSearchParams({ projectId, format, ...filters })}`

@@ -3,13 +3,13 @@ import { placeOf } from '../../app/places.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 
 interface ThingLinkProps {
-  /** As `entityType` and `actorType` of a record. */
+  /** The `entityType` or `actorType` of a record. */
   readonly type: string
   readonly id: string | null
   readonly children: ReactNode
 }
 
-/** To the page of a thing; it may be gone meanwhile, and then that page says so. */
+/** Links to the page of an object; if the object was deleted, that page shows it. */
 export function ThingLink({ type, id, children }: ThingLinkProps) {
   const place = id === null ? undefined : placeOf(type, id)
   if (!place) return children

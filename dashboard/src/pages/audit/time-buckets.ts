@@ -7,7 +7,7 @@ export const totalOf = (bucket: Bucket): number => severities.reduce((sum, sever
 export const endOf = (bucket: Bucket, { bucketSeconds }: Histogram): string =>
   new Date(Date.parse(bucket.at) + bucketSeconds * 1000).toISOString()
 
-/** The next 1, 2 or 5 with noughts: what the tallest bar is measured by. */
+/** Rounds up to 1, 2, or 5 times a power of ten: the scale of the tallest bar. */
 export function roundUp(value: number): number {
   if (value <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(value))
@@ -15,6 +15,6 @@ export function roundUp(value: number): number {
   return step * power
 }
 
-/** The buckets between two of them, whichever comes first. */
+/** Returns the buckets between two of them, in either order. */
 export const between = (one: number, other: number): readonly [first: number, last: number] =>
   one < other ? [one, other] : [other, one]

@@ -7,9 +7,9 @@ interface Selecting {
 }
 
 export interface BarSelection {
-  /** The bar that the tabulator key leads to. */
+  /** The bar with the tab stop. */
   readonly current: number
-  /** Bars that would be narrowed to, while pointer or keys go over them. */
+  /** Bars to be selected, while pointer or keys move over them. */
   readonly range: readonly [first: number, last: number] | undefined
   readonly bar: (index: number) => {
     readonly onPointerDown: (event: PointerEvent) => void
@@ -24,8 +24,8 @@ export interface BarSelection {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
 /**
- * Choosing bars: press one, or draw over several; by keyboard arrows go from bar to bar, with Shift they take several, Enter chooses
- * and Escape lets go.
+ * Selection of bars: click one, or drag over several; by keyboard, arrow keys move between bars, Shift extends, Enter
+ * selects, and Escape clears.
  */
 export function useBarSelection(count: number, choose: (first: number, last: number) => void): BarSelection {
   const [focused, setFocused] = useState(count - 1)

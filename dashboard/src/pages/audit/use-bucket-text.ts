@@ -7,19 +7,19 @@ import { endOf, totalOf } from './time-buckets.ts'
 const day = 86_400
 
 export interface BucketText {
-  /** For the axis: "3 Nov" where it is longer than a week, else with the hour. */
+  /** For the axis: "3 Nov" for ranges over a week, else with the hour. */
   readonly tick: (bucket: Bucket) => string
   /** "12 records: 10 info, 2 warning" */
   readonly counts: (buckets: readonly Bucket[]) => string
-  /** From the beginning of the first to the end of the last. */
+  /** From the start of the first to the end of the last. */
   readonly span: (first: Bucket, last: Bucket) => string
 }
 
-/** Says what the histogram shows. */
+/** Describes the buckets of the histogram. */
 export function useBucketText(histogram: Histogram): BucketText {
   const { t, i18n } = useTranslation('audit')
   const format = useFormat()
-  // Days and weeks begin at midnight UTC, and are named as they are there.
+  // Days and weeks start at midnight UTC and are named by UTC dates.
   const options: Intl.DateTimeFormatOptions =
     histogram.bucketSeconds >= day
       ? { day: 'numeric', month: 'short', timeZone: 'UTC' }

@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/use-format.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import type { AuditVerdict } from './queries.ts'
 
-/** Has the server check that nobody has touched the log, and says what it found. */
+/** Lets the server verify the log, and shows the result. */
 export function VerifyButton() {
   const { t } = useTranslation('audit')
   const verify = useMutationWithToast({

@@ -94,7 +94,7 @@ interface TypeChoiceProps {
   readonly error?: React.ReactNode
 }
 
-/** Types in words: what each is for. */
+/** Describes the purpose of each type. */
 function TypeChoice(props: TypeChoiceProps) {
   const { t } = useTranslation('features')
   return (

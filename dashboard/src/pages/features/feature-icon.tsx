@@ -9,7 +9,7 @@ const pictures: Readonly<Record<FeatureType, Icon>> = {
   metered: IconGauge,
 }
 
-/** Says the type to who sees; beside it the word has to stand. */
+/** Shows the type as an icon; a text must be next to it. */
 export function FeatureIcon({ type, size = 34 }: { readonly type: FeatureType; readonly size?: number }) {
   const Picture = pictures[type]
   return (

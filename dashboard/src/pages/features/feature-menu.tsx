@@ -14,7 +14,7 @@ interface FeatureMenuProps {
   readonly onEdit: () => void
 }
 
-/** What can be done with a feature. */
+/** The actions of a feature. */
 export function FeatureMenu({ feature, onEdit }: FeatureMenuProps) {
   const { t } = useTranslation('features')
   const { archived, name } = feature

@@ -16,5 +16,5 @@ export const featuresQuery = (projectId: string, search: Search = {}) =>
       rowsOf(api.GET('/v1/admin/features', { params: { query: { projectId, ...listPosition(search, 100) } } })),
   })
 
-/** Something is counted of it, so it may have a unit. */
+/** Usage of it is counted, so it can have a unit. */
 export const isCounted = (type: FeatureType): boolean => type === 'limit' || type === 'metered'

@@ -15,13 +15,13 @@ import { FeatureIcon } from './feature-icon.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { type Feature, featuresQuery } from './features-data.ts'
 
-/** What the plans of the project can grant. */
+/** The features that plans of the project can grant. */
 export function FeaturesPage() {
   const { t } = useTranslation('features')
   const { search } = useSearchState()
   const may = useMay()
   const query = useQuery(featuresQuery(useProjectId(), search))
-  /** Of which feature the form is about; `new` for one to come. */
+  /** The feature in the form; `new` for a new one. */
   const [open, setOpen] = useState<Feature | 'new'>()
   const columns = useColumns(setOpen)
   const create = may('plans:write') && (

@@ -17,7 +17,7 @@ interface BurnUpProps {
   readonly height: number
 }
 
-/** How the usage of the period grew towards its limit. */
+/** Usage over the period, relative to the limit. */
 export function BurnUp({ license, usage, name, height }: BurnUpProps) {
   const { t } = useTranslation('licenses')
   const explain = useProblemText()
@@ -54,7 +54,7 @@ interface Point {
   readonly total: number
 }
 
-/** Each with all that came before it. */
+/** Cumulative points. */
 function accumulate(points: readonly { start: string; used: number }[]): Point[] {
   let total = 0
   return points.map(({ start, used }) => {

@@ -15,7 +15,7 @@ interface ChangeDialogProps<Values> {
   readonly onClose: () => void
   readonly needsReason?: boolean
   readonly danger?: boolean
-  /** Of the fields besides the reason. */
+  /** Explanation of the fields besides the reason. */
   readonly initialValues: Values
   readonly ready?: (values: Values) => boolean
   readonly fieldOf?: (path: string) => string
@@ -49,7 +49,7 @@ export function ChangeDialog<Values extends object>(props: ChangeDialogProps<Val
 /** The part of the body that states the reason. */
 export const whyOf = (reason: string): { reason?: string } => (reason.trim() === '' ? {} : { reason: reason.trim() })
 
-/** Takes what the field of a form takes. */
+/** Receives the field props of a form. */
 export function ReasonField(props: TextareaProps) {
   const { t } = useTranslation('licenses')
   return (

@@ -9,7 +9,7 @@ import { Holdings } from './holdings.tsx'
 import { type Device, devicesQuery } from './holdings-data.ts'
 import type { License } from './licenses-data.ts'
 
-/** Where the licence is used. Nothing where its plan says nothing of devices and there is none. */
+/** The license's devices. Hidden if its plan has no devices and none are active. */
 export function DevicesPanel({ license }: { readonly license: License }) {
   const { limit, used } = license.activations
   return limit === null && used === 0 ? null : <Devices license={license} />
@@ -72,7 +72,7 @@ function Line({ device }: { readonly device: Device }) {
   )
 }
 
-/** As people call it; one that nobody named by the end of its id. */
+/** The display name of a device; without one, the end of its ID. */
 function useDeviceName(): (device: Pick<Device, 'label' | 'id'>) => string {
   const { t } = useTranslation('licenses')
   return ({ label, id }) => (label === '' ? t('devices.unnamed', { id: id.slice(-6) }) : label)

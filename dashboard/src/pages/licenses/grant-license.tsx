@@ -16,7 +16,7 @@ import { staleAfterChange } from './use-license-change.ts'
 interface GrantLicenseProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Who gets it. Left out, that is asked. */
+  /** The holder. If omitted, the form asks for one. */
   readonly user?: { readonly id: string; readonly email: string }
 }
 
@@ -25,7 +25,7 @@ interface Values {
   plan: string
   quantity: number
   withTrial: boolean
-  /** As fields of date and time have them, or empty. */
+  /** Values of date and time inputs, or empty. */
   startsAt: string
   ends: 'plan' | 'never' | 'date'
   endsAt: string
@@ -100,7 +100,7 @@ function Fields({ form, asksHolder }: FieldsProps) {
   )
 }
 
-/** When it begins and ends: as the plan says, unless somebody says otherwise. */
+/** Start and end of the license: by the plan, unless set here. */
 function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values> }) {
   const { t } = useTranslation('licenses')
   const span = useSpanText()

@@ -16,7 +16,7 @@ import { OverrideDialog } from './override-dialog.tsx'
 
 type Override = License['overrides'][number]
 
-/** What its version of the plan says, and what was changed for this licence alone. */
+/** The entitlements of the plan version, and the overrides of this license. */
 export function GrantsPanel({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()

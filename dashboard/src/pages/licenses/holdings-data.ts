@@ -5,11 +5,11 @@ import type { components } from '../../api/schema.d.ts'
 export type Device = components['schemas']['Device']
 export type Seat = components['schemas']['Seat']
 
-/** More are only counted. */
+/** Others are only counted. */
 const mostShown = 100
 const query = { limit: mostShown }
 
-/** Below the key of the licence, so that whatever changes it refreshes these, too. */
+/** Below the query key of the license, so that every license change refreshes these too. */
 export const devicesQuery = (projectId: string, licenseId: string) =>
   queryOptions({
     queryKey: ['licenses', projectId, 'one', licenseId, 'devices'],

@@ -18,7 +18,7 @@ interface HoldingsProps<T extends Holding> {
   readonly description: string
   readonly found: UseQueryResult<{ readonly items: readonly T[]; readonly total: number }>
   readonly none: string
-  /** That there are more than these. */
+  /** Whether there are more than these. */
   readonly first: (shown: number, total: number) => string
   readonly line: (holding: T) => ReactNode
   readonly removal: Removal<T>
@@ -26,10 +26,10 @@ interface HoldingsProps<T extends Holding> {
   readonly children?: ReactNode
 }
 
-/** How one of them is taken away, and what is said of it. */
+/** How to remove one, and the texts for that. */
 interface Removal<T> {
   readonly button: string
-  /** For who does not see which line the button is in. */
+  /** Names the row of the button for screen readers. */
   readonly label: (holding: T) => string
   readonly title: (holding: T) => string
   readonly text: string
@@ -37,7 +37,7 @@ interface Removal<T> {
   readonly remove: (holding: T) => Promise<unknown>
 }
 
-/** What a licence holds of one kind, line by line, each with a button that takes it away. */
+/** The holdings of a license of one kind, each row with a remove button. */
 export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
   const { title, description, found, none, first, line, removal, children } = props
   const explain = useProblemText()
@@ -102,7 +102,7 @@ interface RemoveProps<T extends Holding> {
 }
 
 function Remove<T extends Holding>({ removal, holding, onClose }: RemoveProps<T>) {
-  // The words stay until the dialog has faded away.
+  // The texts stay until the dialog has faded out.
   const [asked, setAsked] = useState(holding)
   if (holding && holding !== asked) setAsked(holding)
   const remove = useMutationWithToast({

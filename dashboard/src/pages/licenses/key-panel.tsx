@@ -14,7 +14,7 @@ import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { License } from './licenses-data.ts'
 import { staleAfterChange } from './use-license-change.ts'
 
-/** For apps where nobody signs in. Nothing for who can neither see one nor make one. */
+/** For apps without sign-in. Hidden from members who can neither see nor create a key. */
 export function KeyPanel({ license }: { readonly license: License }) {
   const may = useMay()('licenses:write') && license.status !== 'revoked'
   return license.key.present || (may && license.kind === 'base') ? <Key license={license} may={may} /> : null
@@ -80,7 +80,7 @@ function useKeyCall(mutationFn: () => Promise<{ key: string }>, onKey: (key: str
   })
 }
 
-/** It can be seen again, so a press beside it loses nothing. */
+/** It can be revealed again, so closing it by accident loses nothing. */
 function ShownKey({ value, onClose }: { readonly value: string | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('licenses')
   return (

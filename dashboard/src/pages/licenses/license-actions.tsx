@@ -19,7 +19,7 @@ import type { License } from './licenses-data.ts'
 
 interface Action {
   readonly dialog: Dialog
-  /** As `allowed` of the licence calls it. */
+  /** The name in the license's `allowed`. */
   readonly transition: string
   readonly icon: Icon
 }
@@ -33,7 +33,7 @@ const actions: readonly Action[] = [
   { dialog: 'suspend', transition: 'suspend', icon: IconPlayerPause },
 ]
 
-/** What can be done with a licence now. Nothing for who may only look, and nothing with one that is revoked. */
+/** The available actions of a license. Hidden from read-only members and for revoked licenses. */
 export function LicenseActions({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const may = useMay()

@@ -19,7 +19,7 @@ export interface DialogProps {
   readonly onClose: () => void
 }
 
-/** One at a time: what is asked before a licence is changed. */
+/** The dialogs before a license change, one at a time. */
 export function LicenseDialog({ open, ...props }: DialogProps & { readonly open: Dialog | undefined }) {
   if (open === undefined) return null
   const Asked = dialogs[open]
@@ -92,7 +92,7 @@ function Reinstate({ license, onClose }: DialogProps) {
   )
 }
 
-/** It can't be undone, so the email has to be typed. */
+/** It can't be undone, so the email must be typed. */
 function Revoke({ license, onClose }: DialogProps) {
   const { t } = useTranslation('licenses')
   const [reason, setReason] = useState('')

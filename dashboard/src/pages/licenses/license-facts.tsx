@@ -9,7 +9,7 @@ import { useMay } from '../../kit/use-project.ts'
 import classes from './licenses.module.css'
 import { holderOf, type License } from './licenses-data.ts'
 
-/** What is known of a licence. What there is not need not be read. */
+/** The details of a license. Missing values are hidden. */
 export function LicenseFacts({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
@@ -73,7 +73,9 @@ function HolderLink({ license }: { readonly license: License }) {
   )
 }
 
-/** Of one that a provider told of: what it told. One that members said was paid has no such thing. */
+/**
+ * The provider's status of a license from a payment provider. Licenses marked as paid by members have no such status.
+ */
 function Source({ license: { id, source, metadata } }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const may = useMay()

@@ -16,7 +16,7 @@ import { SeatsPanel } from './seats-panel.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { UsagePanel } from './usage-panel.tsx'
 
-/** Whose it is, what it grants, what is used of it, and what happened to it. What else there is to a licence is one more panel here. */
+/** A license: holder, entitlements, usage, history. Everything else about a license becomes one more panel here. */
 export function LicensePage() {
   const { t } = useTranslation('licenses')
   const { licenseId = '' } = useParams({ strict: false })

@@ -18,7 +18,7 @@ const pictureOf = (status: Status) => Object.entries(pictures).find(([name]) => 
 
 interface LicenseStatusProps {
   readonly license: Pick<License, 'status' | 'cancelAtPeriodEnd' | 'endsAt'>
-  /** False where the day of its end stands beside it. */
+  /** False where the end date is next to it. */
   readonly dated?: boolean
 }
 

@@ -19,7 +19,7 @@ export const statuses = [
   'revoked',
 ] as const satisfies readonly LicenseStatus[]
 
-/** The licences of a project as the search parameters of the list want them. */
+/** Converts the search parameters of the list to a query of the project's licenses. */
 export function licensesQuery(projectId: string, search: Search, limit?: number) {
   const status = statuses.find((one) => one === search['status'])
   const query = {
@@ -44,7 +44,7 @@ export const licenseQuery = (projectId: string, licenseId: string) =>
       dataOf(api.GET('/v1/admin/licenses/{licenseId}', { params: { path: { licenseId } } })),
   })
 
-/** Below the key of the licence, so that whatever changes it refreshes it; as the others that follow. */
+/** Below the query key of the license, so that every license change refreshes it; the same for the others below. */
 export const timelineQuery = (projectId: string, licenseId: string) =>
   queryOptions({
     queryKey: ['licenses', projectId, 'one', licenseId, 'timeline'],
@@ -60,10 +60,10 @@ export const usageQuery = (projectId: string, licenseId: string) =>
   })
 
 const dayMs = 86_400_000
-/** A series has 1000 points at most. */
+/** A series has at most 1,000 points. */
 const mostDays = 900
 
-/** What was used in each hour, day or month from `from` to now, or to the end of the period where that is over. */
+/** Usage by hour, day, or month from `from` to now, or to the end of a period that has ended. */
 export function seriesQuery(
   projectId: string,
   licenseId: string,
@@ -84,7 +84,7 @@ export function seriesQuery(
   })
 }
 
-/** Whose it is, as people know them; of one that is for whoever has its key, the end of that. */
+/** Display name of the holder; for a license held by its key, the end of that key. */
 export const holderOf = ({ email, userId, key }: Pick<License, 'email' | 'userId' | 'key'>): string =>
   email ?? userId ?? (key.last4 === null ? '–' : `…${key.last4}`)
 

@@ -20,7 +20,7 @@ import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
 import { holderOf, type License, licensesQuery, statuses } from './licenses-data.ts'
 
-/** Who has the right to which plan. */
+/** The licenses of the project, with holder and plan. */
 export function LicensesPage() {
   const { t } = useTranslation('licenses')
   const { search } = useSearchState()
@@ -86,7 +86,7 @@ function Filters() {
   )
 }
 
-/** The list is of one user, as a link of their page had it. */
+/** The list is filtered by one user, from a link on their page. */
 function OfUser({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('licenses')
   const { set } = useSearchState()
@@ -180,7 +180,7 @@ function PlanName({ license: { plan, kind, quantity } }: { readonly license: Lic
   )
 }
 
-/** What to do first depends on whether there is anything to grant. */
+/** The first step depends on whether there is a plan to grant. */
 function NoLicenses({ grant }: { readonly grant: React.ReactNode }) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()

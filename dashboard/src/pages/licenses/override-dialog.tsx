@@ -12,9 +12,9 @@ import { useLicenseChange } from './use-license-change.ts'
 interface OverrideDialogProps {
   readonly license: License
   readonly features: readonly Feature[]
-  /** What the plan says, by key. */
+  /** The plan's entitlements, by key. */
   readonly said: Readonly<Record<string, Entitlement>>
-  /** Undefined: that is asked first. */
+  /** Undefined: the form asks for it first. */
   readonly feature: Feature | undefined
   readonly onClose: () => void
 }
@@ -24,7 +24,7 @@ interface Choice {
   /** Of the chosen feature. */
   values: EntitlementValues | undefined
   asPlan: boolean
-  /** As a field of date and time has it, or empty. */
+  /** Value of a date and time input, or empty. */
   expiresAt: string
 }
 
@@ -62,7 +62,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
 const overrideOf = ({ overrides }: License, key: string | undefined) =>
   overrides.find(({ featureKey }) => featureKey === key)
 
-/** The values in force for a feature: those of its override, or those of the plan. */
+/** The values in force for a feature: from its override, or from the plan. */
 const startOf =
   ({ license, said }: OverrideDialogProps) =>
   (feature: Feature | undefined): EntitlementValues | undefined =>
@@ -123,7 +123,7 @@ function FeatureChoice({ features, chosen, onChoose }: FeatureChoiceProps) {
   )
 }
 
-/** False takes a boolean feature away. Undefined: what is typed is no JSON yet. */
+/** False removes a boolean feature. Undefined: the input is not valid JSON yet. */
 const entitlementFor = (values: EntitlementValues, { type }: Feature): Entitlement | undefined =>
   type === 'boolean' ? values.granted : entitlementOf(values, type)
 

@@ -11,7 +11,7 @@ import { Holdings } from './holdings.tsx'
 import { type Seat, seatsQuery } from './holdings-data.ts'
 import type { License } from './licenses-data.ts'
 
-/** Who may use the licence besides its holder. Nothing where its plan has no seats and there is none. */
+/** The users with a seat, besides the holder. Hidden if the plan has no seats and none are assigned. */
 export function SeatsPanel({ license }: { readonly license: License }) {
   const { limit, used } = license.seats
   return limit === 0 && used === 0 ? null : <Seats license={license} />

@@ -12,7 +12,7 @@ import { useMay, useProjectId } from '../../kit/use-project.ts'
 import classes from './licenses.module.css'
 import { type License, type LicenseEvent, timelineQuery } from './licenses-data.ts'
 
-/** The rest comes on demand. */
+/** More are loaded on demand. */
 const shownAtFirst = 12
 
 const tones: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, string>> = {
   'license.cancel_schedule': 'warn',
 }
 
-/** What happened to the licence, the newest first. */
+/** The history of the license, newest first. */
 export function TimelinePanel({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const explain = useProblemText()
@@ -64,7 +64,7 @@ export function TimelinePanel({ license }: { readonly license: License }) {
 
 interface EventProps {
   readonly event: LicenseEvent
-  /** What had happened before: what changed is told against it. */
+  /** The previous state, to show changes against it. */
   readonly before: LicenseEvent | undefined
 }
 

@@ -15,11 +15,11 @@ import { featuresQuery } from '../features/features-data.ts'
 import classes from './licenses.module.css'
 import { type FeatureUsage, type License, usageQuery } from './licenses-data.ts'
 
-/** The charts weigh more than all the rest of the page. */
+/** The charts weigh more than the rest of the page. */
 const BurnUp = lazy(() => import('./burn-up.tsx').then((part) => ({ default: part.BurnUp })))
 const chartHeight = 220
 
-/** What is used of what is counted. */
+/** Usage of the metered features. */
 export function UsagePanel({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const explain = useProblemText()
@@ -43,7 +43,7 @@ export function UsagePanel({ license }: { readonly license: License }) {
   )
 }
 
-/** Counted is on the licence that the add-on adds to. */
+/** Usage counts on the license that the add-on extends. */
 function OfAddon() {
   const { t } = useTranslation('licenses')
   return (
@@ -133,7 +133,7 @@ const colorOf = (percent: number): string => {
   return percent >= near ? 'orange.6' : 'iris.7'
 }
 
-/** In words, for who does not see the colour of the bar. */
+/** In words, to complement the color of the bar. */
 function Level({ percent }: { readonly percent: number | null }) {
   const { t } = useTranslation('licenses')
   if (percent === null || percent < near) return null

@@ -5,7 +5,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { License } from './licenses-data.ts'
 
-/** What is out of date when a licence has changed: counts and figures, too. */
+/** Stale queries after a license change, including counts and statistics. */
 export const staleAfterChange = (projectId: string) => [
   ['licenses', projectId],
   ['plans', projectId],
@@ -19,7 +19,7 @@ type Body<Path extends keyof paths> = paths[Path] extends {
   ? B
   : never
 
-/** What can be done to a licence, with what it takes. */
+/** The actions on a license, with their inputs. */
 export type LicenseChange =
   | { readonly action: 'renew'; readonly body: Body<'/v1/admin/licenses/{licenseId}/renew'> }
   | { readonly action: 'suspend'; readonly body: Body<'/v1/admin/licenses/{licenseId}/suspend'> }
@@ -52,7 +52,7 @@ function send(licenseId: string, change: LicenseChange): Promise<License> {
   }
 }
 
-/** Changes a licence and says so. Failures are for the dialog that asked. */
+/** Changes a license and confirms it. The calling dialog shows failures. */
 export function useLicenseChange({ id }: License) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()

@@ -15,10 +15,10 @@ import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
 import { type License, licensesQuery } from './licenses-data.ts'
 
-/** The list of licences has the others. */
+/** The list of licenses shows the others. */
 const shownAtFirst = 5
 
-/** What the user has the right to. Nothing for who may not see licences. */
+/** The user's licenses. Hidden from members without permission to see licenses. */
 export function UserLicenses({ user }: { readonly user: UserInfo }) {
   const may = useMay()
   return may('licenses:read') ? <Licenses user={user} /> : null

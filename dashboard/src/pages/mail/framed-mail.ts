@@ -3,9 +3,9 @@ import { documentNonce } from '../../app/nonce.ts'
 export type MailScheme = 'light' | 'dark'
 
 /**
- * A mail as the document of a sandboxed frame, in the colours asked for whatever the system prefers. Such a frame has the policy of the
- * page, so the mail's own styles need the page's nonce; scripts would need more than the sandbox gives. Links lead nowhere. Our layout
- * escapes whatever people wrote, so that tags in the text are tags of ours.
+ * An email as the document of a sandboxed frame, in the requested color scheme, regardless of the system's. Such a
+ * frame inherits the policy of the page, so the email's own styles need the page's nonce; the sandbox blocks scripts
+ * and links. Our layout escapes user input, so every tag in the text is ours.
  */
 export const frameMail = (html: string, scheme: MailScheme): string =>
   html

@@ -15,7 +15,7 @@ interface LinesFieldProps {
 
 const mostLines = 10
 
-/** Paragraphs: each is one line of text however long, and they can be moved, added and removed. */
+/** Paragraphs: each is one line of text of any length, and can be moved, added, and removed. */
 export function LinesField({ part, form, original, readOnly }: LinesFieldProps) {
   const { t } = useTranslation('mail')
   const lines = form.values[part]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PageTabs } from '../../kit/page-tabs.tsx'
 
-/** Between what mails say and what was sent. */
+/** Tabs between templates and the outbox. */
 export function MailTabs() {
   const { t } = useTranslation('mail')
   return (

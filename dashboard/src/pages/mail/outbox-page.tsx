@@ -12,7 +12,7 @@ import { MailTabs } from './mail-tabs.tsx'
 import { useOutboxColumns } from './outbox-columns.tsx'
 import { mailStatuses, type OutboxFilters, outboxQuery, templateNames } from './queries.ts'
 
-/** What was sent, what waits, what failed and why. */
+/** The outbox: sent, queued, and failed emails with the reason. */
 export function OutboxPage() {
   const { t } = useTranslation('mail')
   const projectId = useProjectId()
@@ -50,7 +50,7 @@ export function OutboxPage() {
   )
 }
 
-/** What the API does not know is left out. */
+/** Values unknown to the API are ignored. */
 function filtersOf(search: Search): OutboxFilters {
   const status = mailStatuses.find((known) => known === search['status'])
   const template = templateNames.find((known) => known === search['template'])

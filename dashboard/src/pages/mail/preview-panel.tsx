@@ -11,11 +11,11 @@ type Look = (typeof looks)[number]
 
 interface PreviewPanelProps {
   readonly preview: Preview | undefined
-  /** It shows what was typed a moment ago. */
+  /** Lags behind the typing by a moment. */
   readonly isStale: boolean
 }
 
-/** The mail as it arrives, with invented people in it. */
+/** The email as it arrives, with sample data. */
 export function PreviewPanel({ preview, isStale }: PreviewPanelProps) {
   const { t } = useTranslation('mail')
   const [look, setLook] = useState<Look>('light')

@@ -27,7 +27,7 @@ export const templateQuery = (projectId: string, template: string) =>
     queryFn: () => dataOf(api.GET('/v1/admin/mail/templates/{template}', { params: at(projectId, template) })),
   })
 
-/** What is not saved yet, as it would arrive. */
+/** The preview of unsaved changes. */
 export const previewQuery = (projectId: string, template: string, draft: Words) =>
   queryOptions({
     queryKey: ['mail-preview', projectId, template, draft],

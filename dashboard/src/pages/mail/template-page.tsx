@@ -14,10 +14,10 @@ import { templateQuery } from './queries.ts'
 import { useTemplateEditor } from './use-template-editor.ts'
 import { WordsForm } from './words-form.tsx'
 
-/** One mail: its words on the left, how it arrives on the right. */
+/** One template: its texts on the left, the preview on the right. */
 export function TemplatePage() {
   const { template = '' } = useParams({ strict: false })
-  // Another mail is another editor.
+  // Another template needs a new editor state.
   return <Editor key={template} name={template} />
 }
 

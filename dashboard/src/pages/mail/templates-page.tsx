@@ -11,7 +11,7 @@ import classes from './mail.module.css'
 import { MailTabs } from './mail-tabs.tsx'
 import { type TemplateSummary, templateNames, templatesQuery } from './queries.ts'
 
-/** The mails that a project sends, and which of them have words of its own. */
+/** The templates of a project, and which of them are customized. */
 export function TemplatesPage() {
   const { t } = useTranslation('mail')
   const projectId = useProjectId()

@@ -3,13 +3,13 @@ import { type FocusEvent, useRef } from 'react'
 interface Insertion {
   /** For the `onFocus` of the form: fields have their path as `data-path`. */
   readonly remember: (event: FocusEvent) => void
-  /** Puts a text where the cursor was last, in place of what was selected, and leads back there. */
+  /** Inserts a text at the last cursor position, replacing the selection, and restores the focus. */
   readonly insert: (text: string) => void
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Lets buttons write into the field that was left for them. */
+/** Lets buttons insert into the field that last had the focus. */
 export function useInsertion(write: (path: string, text: string) => void): Insertion {
   const last = useRef<Field>(null)
   return {

@@ -13,18 +13,18 @@ type Change<Data, Input> = UseMutationResult<Data, unknown, Input, (() => void) 
 
 export interface TemplateEditor {
   readonly form: Form<Values>
-  /** What the editor says, as the API takes it. */
+  /** The editor's content in the API's format. */
   readonly draft: Words
-  /** It can be saved as far as one can tell here. */
+  /** No known problem prevents saving. */
   readonly isFit: boolean
-  /** It would change the mail. An empty line more is no change. */
+  /** Whether saving would change the email. An additional empty line is no change. */
   readonly isDirty: boolean
   readonly preview: UseQueryResult<Preview>
   readonly reset: Change<unknown, void>
   readonly test: Change<unknown, Words>
 }
 
-/** The words of a mail while they are changed: previewed as they are typed, and judged with it. */
+/** The texts of a template while editing: previewed and checked while typing. */
 export function useTemplateEditor(projectId: string, template: Template): TemplateEditor {
   const { t } = useTranslation('mail')
   const { original } = template

@@ -7,7 +7,7 @@ interface VariableChipsProps {
   readonly onInsert: (text: string) => void
 }
 
-/** What a text may name; a press puts it where the cursor is. */
+/** The variables of a text; a click inserts one at the cursor. */
 export function VariableChips({ names, onInsert }: VariableChipsProps) {
   const { t } = useTranslation('mail')
   return (
@@ -23,7 +23,7 @@ export function VariableChips({ names, onInsert }: VariableChipsProps) {
               ff="monospace"
               fw={500}
               aria-label={t('variables.insert', { name, what: t(`variables.${name}`, { defaultValue: name }) })}
-              // The cursor shall stay in its field.
+              // The cursor must stay in its field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onInsert(`{{${name}}}`)}
             >

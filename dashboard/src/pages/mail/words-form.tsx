@@ -15,7 +15,7 @@ interface WordsFormProps {
   readonly readOnly: boolean
 }
 
-/** The parts of a mail that can be worded. What is left empty is as it comes. */
+/** The editable texts of an email. An empty one uses the default. */
 export function WordsForm({ template, editor: { form, isFit, isDirty }, readOnly }: WordsFormProps) {
   const { t } = useTranslation('mail')
   const { original } = template

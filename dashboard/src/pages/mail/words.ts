@@ -5,7 +5,7 @@ const singles = ['subject', 'heading', 'button'] as const
 const lists = ['paragraphs', 'closing'] as const
 export type ListPart = (typeof lists)[number]
 
-/** What stands in the editor. An empty part is one as it comes. */
+/** The editor's content. An empty part uses the default. */
 export interface Values {
   subject: string
   heading: string
@@ -14,7 +14,7 @@ export interface Values {
   closing: string[]
 }
 
-/** As the API takes it. Null: as it comes. */
+/** The API's format. Null: the default. */
 export type Words = { [Part in keyof Values]?: Values[Part] | null }
 
 export const valuesOf = ({ subject, heading, paragraphs, button, closing }: Template['original']): Values => ({
@@ -27,13 +27,13 @@ export const valuesOf = ({ subject, heading, paragraphs, button, closing }: Temp
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Leaves out empty lines; what is as it comes, or empty, is null, so that it follows when ours change. */
+/** Drops empty lines; a default or empty text becomes null, so that it follows later changes of our defaults. */
 export function wordsOf(values: Values, original: Template['original']): Words {
   const ours = valuesOf(original)
   const words: Words = {}
   for (const part of singles) {
     const text = values[part].trim()
-    // A mail without a link has no button to word.
+    // An email without a link has no button text.
     if (part === 'button' && original.button === null) continue
     words[part] = text === '' || text === ours[part] ? null : text
   }
@@ -44,7 +44,7 @@ export function wordsOf(values: Values, original: Template['original']): Words {
   return words
 }
 
-/** Problems by their field in the editor: `draft.paragraphs.0` is the first line that is not empty. */
+/** Problems by their field in the editor: `draft.paragraphs.0` is the first non-empty line. */
 export function problemsOf(fields: readonly FieldProblem[], values: Values): Record<string, string> {
   return Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path, values), message]))
 }
@@ -62,13 +62,13 @@ function fieldOf(path: string, values: Values): string {
 
 const place = /(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})/g
 
-/** What is wrong with a text before the server is asked: `unknown` names a variable that there is not, `braces` is half of one. */
+/** Checks a text before the server does: `unknown` is an undefined variable, `braces` an incomplete one. */
 export interface Fault {
   readonly kind: 'unknown' | 'braces'
   readonly name: string
 }
 
-/** Faults by their field in the editor. */
+/** Problems by their field in the editor. */
 export function faultsOf(values: Values, variables: readonly string[]): Record<string, Fault> {
   const fields: (readonly [field: string, text: string])[] = [
     ...singles.map((part) => [part, values[part]] as const),

@@ -13,7 +13,7 @@ import { useSession } from '../../kit/use-project.ts'
 import { Person } from './person.tsx'
 import { type Invitation, invitationsQuery, mayTouch, type Place, powersAt, staleAt } from './queries.ts'
 
-/** Invitations that nobody has accepted yet. Nothing at all where there are none. */
+/** Pending invitations. Hidden without any. */
 export function Invitations({ place }: { readonly place: Place }) {
   const { t } = useTranslation('members')
   const id = useId()

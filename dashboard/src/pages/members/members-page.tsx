@@ -14,7 +14,7 @@ import { MembersTable } from './members-table.tsx'
 import { type Place, powersAt } from './queries.ts'
 import { RoleMatrix } from './role-matrix.tsx'
 
-/** Who administers the project, who is invited, and what each role may do. */
+/** The members of the project, its invitations, and the permissions of each role. */
 export function MembersPage() {
   const { t } = useTranslation('members')
   const projectId = useProjectId()
@@ -47,7 +47,7 @@ export function MembersPage() {
   )
 }
 
-/** For those who are members of the whole instance: everybody else who is. */
+/** For instance members: all other instance members. */
 function InstanceMembers() {
   const { t } = useTranslation('members')
   const session = useSession()

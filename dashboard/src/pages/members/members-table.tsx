@@ -13,7 +13,7 @@ import { type Member, mayTouch, membersQuery, type Place, powersAt } from './que
 import { RemoveMember } from './remove-member.tsx'
 import { RoleSelect } from './role-select.tsx'
 
-/** Members of one place: change their role, remove them. */
+/** The members of a project or the instance: change roles, remove members. */
 export function MembersTable({ place }: { readonly place: Place }) {
   const { t } = useTranslation('members')
   const query = useQuery(membersQuery(place))

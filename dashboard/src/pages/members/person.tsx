@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 
-/** An address with its first letter as a picture. */
+/** An email with its first letter as an avatar. */
 export function Person({ email, you = false }: { readonly email: string; readonly you?: boolean }) {
   const { t } = useTranslation('members')
   return (

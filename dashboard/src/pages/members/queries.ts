@@ -8,13 +8,13 @@ export type Invitation = components['schemas']['Invitation']
 export type RoleTable = components['schemas']['RolePermissions']
 export type Role = Member['role']
 
-/** From most to least. */
+/** From the most to the fewest permissions. */
 export const roles = ['owner', 'admin', 'developer', 'viewer'] as const satisfies readonly Role[]
 
-/** Where people are members: a project, or, undefined, the whole instance. */
+/** The scope of a membership: a project, or, undefined, the instance. */
 export type Place = string | undefined
 
-/** All that a list of members is out of date with after a change at a place. */
+/** Stale queries of the member lists after a change. */
 export const staleAt = (place: Place) => [
   ['members', place ?? 'instance'],
   ['invitations', place ?? 'instance'],
@@ -35,17 +35,17 @@ export const invitationsQuery = (place: Place) =>
     queryFn: () => rowsOf(api.GET('/v1/admin/members/invitations', { params: { query: everything(place) } })),
   })
 
-/** Which role may do what. It changes with a release of the server, not before. */
+/** The permissions of each role. They change only with a release of the server. */
 export const roleTableQuery = queryOptions({
   queryKey: ['roles'],
   queryFn: () => dataOf(api.GET('/v1/admin/members/roles')),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What the member who looks may do with members at a place, as the server judges it. */
+/** What the current member can do with the members here, as the server decides. */
 export interface Powers {
   readonly change: boolean
-  /** Only owners make, change and remove owners. */
+  /** Only owners can add, change, and remove owners. */
   readonly changeOwners: boolean
 }
 

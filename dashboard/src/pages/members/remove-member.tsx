@@ -14,13 +14,13 @@ interface RemoveMemberProps {
   readonly onClose: () => void
 }
 
-/** Asks, and removes. Who removes themselves is led to what is left for them. */
+/** Asks, then removes a member. Members who remove themselves are redirected to their remaining pages. */
 export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const { t } = useTranslation('members')
   const session = useSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // Stays while the dialog fades away.
+  // Kept while the dialog fades out.
   const [shown, setShown] = useState(member)
   if (member !== undefined && member !== shown) setShown(member)
   const isMe = shown?.email === session.member.email

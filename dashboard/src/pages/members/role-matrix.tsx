@@ -11,7 +11,7 @@ import { type RoleTable, roleTableQuery } from './queries.ts'
 
 type Permission = RoleTable['permissions'][number]
 
-/** Which role may do what, as the server has it. */
+/** The permissions of each role, from the server. */
 export function RoleMatrix() {
   const { t } = useTranslation('members')
   const id = useId()
@@ -62,7 +62,7 @@ function Matrix({ table }: { readonly table: RoleTable }) {
   )
 }
 
-/** By what they are permissions for, in the order of the table. */
+/** Grouped by resource, in the order of the table. */
 function groupsOf(permissions: readonly Permission[]): Map<string, Permission[]> {
   const groups = new Map<string, Permission[]>()
   for (const row of permissions) {
@@ -74,7 +74,7 @@ function groupsOf(permissions: readonly Permission[]): Map<string, Permission[]>
 
 function MatrixRow({ row, roles }: { readonly row: Permission; readonly roles: RoleTable['roles'] }) {
   const { t } = useTranslation('members')
-  // i18next takes a colon for the end of a namespace.
+  // i18next treats a colon as the end of a namespace.
   const key = row.permission.replace(':', '_')
   return (
     <tr>

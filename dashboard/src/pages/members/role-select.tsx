@@ -16,7 +16,7 @@ interface RoleSelectProps {
   readonly powers: Powers
 }
 
-/** The role of a member: to choose, where the one who looks may; else to read. */
+/** The role of a member: a select for members who can change it, else a text. */
 export function RoleSelect({ member, powers }: RoleSelectProps) {
   const { t } = useTranslation('members')
   const session = useSession()
@@ -79,8 +79,8 @@ interface Change {
 }
 
 /**
- * Shown at once, taken back when the server says no. Not undoable is one's own role: who gave it away may not be able to take it
- * back.
+ * Shown immediately, rolled back on refusal. A change of the member's own role can't be undone, because it may lose the
+ * permission to do so.
  */
 function useRoleChange({ undoable }: { readonly undoable: boolean }) {
   const { t } = useTranslation('members')

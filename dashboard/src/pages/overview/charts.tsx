@@ -10,7 +10,7 @@ interface ChartProps {
   readonly stats: Stats
 }
 
-/** Sign-ins a day, stacked by method. */
+/** Daily sign-ins, stacked by method. */
 export function SignInChart({ stats }: ChartProps) {
   const { t } = useTranslation('overview')
   const word = useMethodWord()
@@ -24,7 +24,7 @@ export function SignInChart({ stats }: ChartProps) {
   return <DayBars caption={t('signIns.title')} series={series} rows={byDay(stats.signIns)} />
 }
 
-/** New users a day. */
+/** Daily new users. */
 export function NewUserChart({ stats }: ChartProps) {
   const { t } = useTranslation('overview')
   if (stats.totals.newUsers === 0) return <Nothing text={t('newUsers.none')} />
@@ -38,7 +38,7 @@ const Nothing = ({ text }: { readonly text: string }) => (
   </Text>
 )
 
-/** `oauth:github` is "github". */
+/** Converts `oauth:github` to "github". */
 function useMethodWord(): (method: string) => string {
   const { t, i18n } = useTranslation('overview')
   return (method) => {

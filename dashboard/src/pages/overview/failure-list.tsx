@@ -10,7 +10,7 @@ import { beginOf, type Stats } from './stats-data.ts'
 
 const most = 8
 
-/** Why sign-ins failed, the most frequent first; each leads to its records. */
+/** Reasons of failed sign-ins, the most frequent first; each links to its records. */
 export function FailureList({ stats }: { readonly stats: Stats | undefined }) {
   const { t, i18n } = useTranslation('overview')
   const format = useFormat()

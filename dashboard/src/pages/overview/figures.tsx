@@ -12,7 +12,7 @@ interface Figure {
   readonly key: 'signIns' | 'newUsers' | 'activeSessions' | 'users' | 'failures'
   readonly value: number
   readonly capped?: boolean
-  /** Of as many days before; left out where there is nothing to compare with. */
+  /** The number for the previous period of the same length; omitted without earlier data. */
   readonly before?: number | undefined
   readonly link: RowLink
 }
@@ -51,7 +51,7 @@ function figuresOf(stats: Stats): Figure[] {
 
 const keys = ['signIns', 'newUsers', 'activeSessions', 'users', 'failures'] as const
 
-/** The totals, each a link to what was counted. */
+/** The totals, each a link to the counted list. */
 export function Figures({ stats }: { readonly stats: Stats | undefined }) {
   if (!stats) {
     return (
@@ -103,7 +103,7 @@ interface ChangeProps {
   readonly better: 'more' | 'less'
 }
 
-/** What has changed against as many days before. The arrow and the sign say it without the colour. */
+/** The change from the previous period of the same length. Arrow and sign repeat the meaning of the color. */
 function Change({ value, before, days, better }: ChangeProps) {
   const { t } = useTranslation('overview')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 
-/** For a project in which nobody has signed in yet. */
+/** For a project without any sign-in yet. */
 export function FirstSteps({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('overview')
   return (

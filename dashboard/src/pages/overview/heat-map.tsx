@@ -9,7 +9,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const weekdays = Array.from({ length: 7 }, (_, weekday) => weekday)
 const shades = 5
 
-/** When in the week people sign in: a table whose cells are tinted, so that it can be read and not only looked at. */
+/** Sign-ins by weekday and hour: a table with tinted cells, so that it is also readable as text. */
 export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
   const { t } = useTranslation('overview')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { useMay, useProjectId } from '../../kit/use-project.ts'
 import classes from './figures.module.css'
 import { type LicenseStats, licenseStatsQuery, type Span } from './stats-data.ts'
 
-/** How licences are doing. Nothing for who may not see them, and nothing where there are none. */
+/** License statistics. Hidden from members without permission, and if there are no licenses. */
 export function LicenseFigures({ span }: { readonly span: Span }) {
   const may = useMay()
   return may('licenses:read') ? <Figures span={span} /> : null
@@ -78,7 +78,7 @@ function Figure({ label, value, capped, note, search }: FigureProps) {
 
 const mostNear = 6
 
-/** Whose usage has come near its limit, or reached it. */
+/** Holders whose usage is near or at the limit. */
 function NearLimits({ rows }: { readonly rows: LicenseStats['nearLimits'] }) {
   const { t } = useTranslation('overview')
   const format = useFormat()

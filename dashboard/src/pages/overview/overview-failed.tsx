@@ -9,7 +9,7 @@ interface OverviewFailedProps {
   readonly onRetry: () => void
 }
 
-/** In the place of figures that could not be had. */
+/** Replaces statistics that failed to load. */
 export function OverviewFailed({ error, onRetry }: OverviewFailedProps) {
   const { t } = useTranslation()
   const explain = useProblemText()

@@ -15,11 +15,11 @@ import { LicenseFigures } from './license-figures.tsx'
 import { OverviewFailed } from './overview-failed.tsx'
 import { type Stats, spanOf, spans, statsQuery } from './stats-data.ts'
 
-/** The charts weigh more than all the rest: they come when the figures are there already. */
+/** The charts weigh more than the rest: they load after the statistics. */
 const SignInChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.SignInChart })))
 const NewUserChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.NewUserChart })))
 
-/** How the project is doing. Each figure leads to the list behind it. */
+/** The project's statistics. Each number links to the list behind it. */
 export function OverviewPage() {
   const { t } = useTranslation('overview')
   const projectId = useProjectId()

@@ -7,7 +7,7 @@ export type Stats = components['schemas']['Stats']
 export const spans = [7, 30, 90] as const
 export type Span = (typeof spans)[number]
 
-/** What stands in the URL, or 30 days. */
+/** The value in the URL, or 30 days. */
 export const spanOf = (days: string | undefined): Span => spans.find((span) => String(span) === days) ?? 30
 
 export const statsQuery = (projectId: string, days: Span) =>
@@ -30,17 +30,17 @@ export const licenseStatsQuery = (projectId: string, days: Span) =>
     refetchInterval: 60_000,
   })
 
-/** Of the log of the same days, as an instant: for the lists behind the figures. */
+/** The start of the same days as a timestamp, for the lists behind the numbers. */
 export const beginOf = (stats: Stats): string => `${stats.newUsers[0]?.date ?? ''}T00:00:00.000Z`
 
-/** One row a day with a field for each method, as charts take it. */
+/** One row per day with a field for each method, the charts' format. */
 export function byDay(signIns: Stats['signIns']): Record<string, string | number>[] {
   const days = new Map<string, Record<string, string | number>>()
   for (const { date, method, count } of signIns) days.set(date, { ...(days.get(date) ?? { date }), [method]: count })
   return [...days.values()]
 }
 
-/** The methods in use, the most used first. */
+/** The methods in use, the most frequent first. */
 export function methodsOf(signIns: Stats['signIns']): string[] {
   const totals = new Map<string, number>()
   for (const { method, count } of signIns) totals.set(method, (totals.get(method) ?? 0) + count)

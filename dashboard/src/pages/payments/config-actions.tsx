@@ -13,7 +13,7 @@ import { EventBadge } from './event-badge.tsx'
 import { eventQuery, type PaymentConfig } from './payments-data.ts'
 import { staleAfterChange } from './use-update-config.ts'
 
-/** What can be tried with a configuration that is set up. */
+/** The tests of a complete configuration. */
 export function ConfigActions({ config }: { readonly config: PaymentConfig }) {
   const may = useMay()('payments:write')
   if (!may) return null
@@ -27,7 +27,7 @@ export function ConfigActions({ config }: { readonly config: PaymentConfig }) {
 
 const pathOf = ({ id }: PaymentConfig) => ({ params: { path: { paymentConfigId: id } } })
 
-/** Asks the provider at once, which is done unasked once a day. */
+/** Fetches missed events immediately; the server does so daily on its own. */
 function Reconcile({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()
@@ -48,7 +48,7 @@ function Reconcile({ config }: { readonly config: PaymentConfig }) {
   )
 }
 
-/** An event of no meaning goes the way of all events; what becomes of it is shown. */
+/** A test event takes the path of all events; the result is shown. */
 function SendTest({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()

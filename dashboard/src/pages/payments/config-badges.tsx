@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { PaymentConfig } from './payments-data.ts'
 
-/** Whether it takes events, and what is missing until it does. */
+/** Whether it accepts events, and what is missing until then. */
 export function ConfigBadges({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const { enabled, webhookSecret, prices } = config

@@ -17,7 +17,7 @@ import { BuyerPanel, StepsPanel } from './setup-panels.tsx'
 import { useConfigName } from './use-provider-name.ts'
 import { WebhookPanel } from './webhook-panel.tsx'
 
-/** One provider in one mode: how it reaches us, which plan its prices buy, and what to do there. */
+/** One provider in one mode: its webhook, the plans of its prices, and the setup steps. */
 export function ConfigPage() {
   const { t } = useTranslation('payments')
   const { paymentConfigId = '' } = useParams({ strict: false })
@@ -54,6 +54,6 @@ export function ConfigPage() {
   )
 }
 
-/** Changes when something in the form does; what is changed beside it leaves what was typed. */
+/** Changes with the form's saved values; other changes keep unsaved input. */
 const settingsOf = ({ toleranceSeconds, baseUrl, apiKey }: Parameters<typeof SettingsPanel>[0]['config']): string =>
   JSON.stringify([toleranceSeconds, baseUrl, apiKey])

@@ -10,7 +10,7 @@ import type { PaymentConfig } from './payments-data.ts'
 import { kindOf } from './provider-kinds.ts'
 import { useUpdateConfig } from './use-update-config.ts'
 
-/** Whether it takes events, and what is known of it. */
+/** Whether it accepts events, and its details. */
 export function ConfigState({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const update = useUpdateConfig(config)

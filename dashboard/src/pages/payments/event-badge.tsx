@@ -20,7 +20,7 @@ const looks: Readonly<Record<EventStatus, { tone: Tone; icon?: Icon }>> = {
   dead: { tone: 'bad' },
 }
 
-/** How an event stands. */
+/** The status of an event. */
 export function EventBadge({ status }: { readonly status: EventStatus }) {
   const { t } = useTranslation('payments')
   return <StatusBadge {...looks[status]}>{t(`status.${status}`)}</StatusBadge>

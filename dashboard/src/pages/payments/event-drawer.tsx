@@ -15,7 +15,7 @@ import classes from './payments.module.css'
 import { eventQuery, type PaymentEventDetail } from './payments-data.ts'
 import { isReplayable, useReplay } from './use-replay.ts'
 
-/** Everything about one event, beside the list: `event` in the URL says which. */
+/** All details of one event, beside the list: `event` in the URL selects it. */
 export function EventDrawer({ eventId }: { readonly eventId: string | undefined }) {
   const { t } = useTranslation('payments')
   return (
@@ -93,7 +93,7 @@ const colors: Partial<Record<PaymentEventDetail['status'], string>> = {
   applied: 'green',
 }
 
-/** Why it stands where it does, and what to do about it. */
+/** Reason of its status, and what to do about it. */
 function Why({ event }: { readonly event: PaymentEventDetail }) {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()

@@ -11,7 +11,7 @@ import classes from './payments.module.css'
 import type { PaymentEventDetail } from './payments-data.ts'
 import { useConfigName } from './use-provider-name.ts'
 
-/** What is known of an event, besides what it said. What there is not need not be read. */
+/** The details of an event, besides its payload. Missing values are hidden. */
 export function EventFacts({ event }: { readonly event: PaymentEventDetail }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
@@ -48,7 +48,7 @@ function ConfigLink({ event }: { readonly event: PaymentEventDetail }) {
   )
 }
 
-/** All that the provider calls the purchase: each leads to the other events that call it so. */
+/** All provider IDs of the purchase: each links to the other events with the same ID. */
 const Refs = ({ refs }: { readonly refs: readonly string[] }) => (
   <ul className={classes['refs']}>
     {refs.map((ref) => (

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from './payments-data.ts'
 
-/** What the server says of an event, by the words that the dashboard has for it: `reason.<name>` and what to do about it. */
+/** Maps the server's reason of an event to the dashboard's texts: `reason.<name>` and the next step. */
 const reasons = [
   ['price', /^no plan is set for the price (.+)$/],
   ['buyer', /^no event has told yet who bought it/],
@@ -21,11 +21,11 @@ const reasons = [
 
 export interface Reason {
   readonly name: (typeof reasons)[number][0]
-  /** What it is about: a price, a plan, a mode. Empty where it is about none. */
+  /** The subject: a price, a plan, a mode. Empty without a subject. */
   readonly what: string
 }
 
-/** Undefined for what only the server has words for: faults. */
+/** Undefined if only the server has a text: internal errors. */
 export function reasonOf({ reason }: Pick<PaymentEvent, 'reason'>): Reason | undefined {
   for (const [name, pattern] of reasons) {
     const found = pattern.exec(reason ?? '')

@@ -18,7 +18,7 @@ import { configsQuery, eventStatuses, eventsQuery, type PaymentEvent } from './p
 import { useConfigName } from './use-provider-name.ts'
 import { isReplayable, useReplay } from './use-replay.ts'
 
-/** What providers told, and what became of it. */
+/** The payment events and their results. */
 export function EventsPage() {
   const { t } = useTranslation('payments')
   const may = useMay()
@@ -87,7 +87,7 @@ function Filters() {
   )
 }
 
-/** The list is of one licence, as a link of its page had it. */
+/** The list is filtered by one license, from a link on its page. */
 function OfLicense() {
   const { t } = useTranslation('payments')
   const { set } = useSearchState()
@@ -104,7 +104,7 @@ function OfLicense() {
   )
 }
 
-/** What can be done with the chosen ones. It is announced, for it appears above what was pressed. */
+/** Actions for the selected rows. Announced, because it appears above the focused control. */
 function Chosen({ events, onDone }: { readonly events: readonly PaymentEvent[]; readonly onDone: () => void }) {
   const { t } = useTranslation('payments')
   const replay = useReplay()

@@ -16,7 +16,7 @@ import { useProviderName } from './use-provider-name.ts'
 interface NewConfigProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Those that are there: a project has one of each provider and mode. */
+  /** Existing configurations: a project has one per provider and mode. */
   readonly taken: readonly PaymentConfig[]
 }
 
@@ -25,7 +25,7 @@ type Choice = Pick<PaymentConfig, 'provider' | 'mode'>
 const isTaken = (taken: readonly PaymentConfig[], { provider, mode }: Choice): boolean =>
   taken.some((config) => config.provider === provider && config.mode === mode)
 
-/** Asks for provider and mode alone: the URL of the webhook, which the provider asks for first, is on the page that follows. */
+/** Asks only for provider and mode: the webhook URL, which the provider needs first, is on the next page. */
 export function NewConfig({ opened, onClose, taken }: NewConfigProps) {
   const { t } = useTranslation('payments')
   const create = useCreate()
@@ -107,7 +107,7 @@ function ProviderChoice(props: Omit<RadioGroupProps, 'children'>) {
   )
 }
 
-/** That nobody has set up for live mode yet. */
+/** Providers without a configuration in live mode. */
 const firstFree = (taken: readonly PaymentConfig[]): ProviderName =>
   providerKinds.find((kind) => !taken.some(({ provider, mode }) => provider === kind.provider && mode === 'live'))
     ?.provider ?? 'stripe'

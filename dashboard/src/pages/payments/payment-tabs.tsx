@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PageTabs } from '../../kit/page-tabs.tsx'
 
-/** Between those who tell of payments and what they told. */
+/** Tabs between payment providers and their events. */
 export function PaymentTabs() {
   const { t } = useTranslation('payments')
   return (

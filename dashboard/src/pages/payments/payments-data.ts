@@ -12,7 +12,7 @@ export type PaymentEvent = components['schemas']['PaymentEvent']
 export type PaymentEventDetail = components['schemas']['PaymentEventDetail']
 export type EventStatus = PaymentEvent['status']
 
-/** Those that wait for people come first. */
+/** Those that need a member come first. */
 export const eventStatuses = [
   'unmatched',
   'dead',
@@ -23,7 +23,7 @@ export const eventStatuses = [
   'ignored',
 ] as const satisfies readonly EventStatus[]
 
-/** At most eight: one of each provider in each mode. */
+/** At most eight: one per provider and mode. */
 export const configsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['payment-configs', projectId, 'list'],
@@ -39,11 +39,11 @@ export const configQuery = (projectId: string, paymentConfigId: string) =>
       dataOf(api.GET('/v1/admin/payment-configs/{paymentConfigId}', { params: { path: { paymentConfigId } } })),
   })
 
-/** What is about to be applied is looked at again soon. */
+/** Reloads soon while events are about to be applied. */
 const soonMs = 1_500
 const isOnItsWay = ({ status }: Pick<PaymentEvent, 'status'>): boolean => status === 'received'
 
-/** The events of a project as the search parameters of the list want them. */
+/** Converts the search parameters of the list to a query of the project's events. */
 export function eventsQuery(projectId: string, search: Search, limit?: number) {
   const status = eventStatuses.find((one) => one === search['status'])
   const query = {
@@ -70,7 +70,7 @@ export const eventQuery = (projectId: string, paymentEventId: string) =>
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? soonMs : false),
   })
 
-/** How many events wait for people: unmatched, or failed for good. */
+/** Number of events that need a member: unmatched, or failed permanently. */
 export const waitingQuery = (projectId: string, status: 'unmatched' | 'dead') =>
   queryOptions({
     queryKey: ['payment-events', projectId, 'count', status],

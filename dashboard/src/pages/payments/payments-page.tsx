@@ -18,7 +18,7 @@ import { configsQuery, type PaymentConfig, waitingQuery } from './payments-data.
 import { ProviderMark } from './provider-mark.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
-/** Who tells this project what was paid. */
+/** The payment providers of the project. */
 export function PaymentsPage() {
   const { t } = useTranslation('payments')
   const may = useMay()
@@ -50,7 +50,7 @@ export function PaymentsPage() {
   )
 }
 
-/** Events that nobody will settle but people. */
+/** Events that need a member's action. */
 function Waiting() {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()

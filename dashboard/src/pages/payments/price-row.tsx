@@ -10,10 +10,10 @@ import { kindOf } from './provider-kinds.ts'
 
 interface PriceRowProps {
   readonly provider: ProviderName
-  /** From 1: names the row to who cannot see it. */
+  /** From 1: names the row for screen readers. */
   readonly number: number
   readonly row: PriceValues
-  /** Those that somebody can buy. */
+  /** The plans that can be bought. */
   readonly plans: readonly Plan[]
   readonly errors: Readonly<Record<string, string>>
   readonly disabled: boolean
@@ -68,7 +68,7 @@ export function PriceRow({ provider, number, row, plans, errors, disabled, onCha
 
 type PlanFieldsProps = Omit<PriceRowProps, 'provider' | 'onRemove'>
 
-/** The plan, and which of its versions. */
+/** The plan and its version. */
 function PlanFields({ number, row: { plan, version }, plans, errors, disabled, onChange }: PlanFieldsProps) {
   const { t } = useTranslation('payments')
   const labelOf = (field: string) => t('prices.fieldOf', { field: t(`prices.${field}`), number })
@@ -102,7 +102,7 @@ function PlanFields({ number, row: { plan, version }, plans, errors, disabled, o
   )
 }
 
-/** A plan that is chosen is shown, though nobody could buy it any more. */
+/** A selected plan is shown even if it is no longer available. */
 function plansWith(plans: readonly Plan[], chosen: string) {
   const options = plans.map(({ key, name }) => ({ value: key, label: name }))
   const isThere = chosen === '' || options.some(({ value }) => value === chosen)

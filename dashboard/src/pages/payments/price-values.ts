@@ -1,11 +1,11 @@
 import type { ConfigChange, PaymentConfig, Price } from './payments-data.ts'
 
-/** A row of the map of prices, as it is written. */
+/** A row of the price map while editing. */
 export interface PriceValues {
-  /** Tells rows apart while they are written. */
+  /** Identifies rows while editing. */
   readonly key: string
   readonly externalPriceId: string
-  /** Key of the plan; empty until one is chosen. */
+  /** Key of the plan; empty until one is selected. */
   readonly plan: string
   /** Empty: the newest. */
   readonly version: string
@@ -22,7 +22,7 @@ export const newRow = (externalPriceId = ''): PriceValues => ({
   quantityTo: 'none',
 })
 
-/** With a row for a price that is to be set, if it is not there yet. */
+/** Adds a row for a price to be mapped, if it is missing. */
 export function rowsFor({ prices }: PaymentConfig, wanted?: string): PriceValues[] {
   const rows = prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
     key: externalPriceId,
@@ -35,7 +35,7 @@ export function rowsFor({ prices }: PaymentConfig, wanted?: string): PriceValues
   return isThere ? rows : [...rows, newRow(wanted)]
 }
 
-/** False for a row that was added and left empty. */
+/** False for a row that was added but left empty. */
 export const isWritten = ({ externalPriceId, plan }: PriceValues): boolean =>
   externalPriceId.trim() !== '' || plan !== ''
 

@@ -16,7 +16,7 @@ import { PriceRow } from './price-row.tsx'
 import { bodyOf, isWritten, newRow, type PriceValues, rowsFor } from './price-values.ts'
 import { useUpdateConfig } from './use-update-config.ts'
 
-/** Which plan each price buys. `price` in the URL is one to start with: an event is unmatched without it. */
+/** The plan of each price. `price` in the URL adds a row: the price of an unmatched event. */
 export function PricesPanel({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const may = useMay()('payments:write')
@@ -64,7 +64,7 @@ function Prices({ config, form, disabled }: PricesProps) {
   const { data: plans } = useQuery(plansQuery(useProjectId()))
   const published = (plans?.items ?? []).filter((plan) => plan.status !== 'archived' && findPublished(plan))
   const { prices } = form.values
-  // Empty rows are not sent: the server counts the others.
+  // Empty rows are not sent, so the server's indexes skip them.
   const written = prices.filter(isWritten)
   if (prices.length === 0) {
     return (
@@ -94,7 +94,7 @@ function Prices({ config, form, disabled }: PricesProps) {
   )
 }
 
-/** Errors of one row, by field. */
+/** Problems of one row, by field. */
 const below = (path: string, errors: FormOf<unknown>['errors']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, text]) =>

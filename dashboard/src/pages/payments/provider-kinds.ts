@@ -3,20 +3,20 @@ import type { ProviderName } from './payments-data.ts'
 
 export interface ProviderKind {
   readonly provider: ProviderName
-  /** Its own name; the generic source has a word of ours. */
+  /** The provider's own name; the generic source has a translated one. */
   readonly name: string | null
   readonly icon: Icon
   /** Where webhooks are registered, by mode. Null: not at a provider. */
   readonly console: Readonly<Record<'test' | 'live', string>> | null
-  /** It can be asked what webhooks did not bring. */
+  /** Whether missed events can be fetched from it. */
   readonly hasApi: boolean
-  /** Events to choose there: those that mean something to a licence (docs/payments.md). */
+  /** Events to select there: those that affect a license (docs/payments.md). */
   readonly events: readonly string[]
-  /** How many steps there are to do there, in the words of the area. */
+  /** Number of setup steps at the provider, in the texts of the area. */
   readonly steps: number
-  /** Where a checkout names the user who buys. */
+  /** Where a checkout names the buying user. */
   readonly buyer: string
-  /** What a price is called there, as an example. */
+  /** An example of its price IDs. */
   readonly price: string
 }
 
@@ -116,7 +116,7 @@ export const providerKinds: readonly ProviderKind[] = [
   },
 ]
 
-/** That of the generic source for a provider that is newer than this page. */
+/** Falls back to the generic source for a provider newer than this page. */
 export function kindOf(provider: string): ProviderKind {
   const kind = providerKinds.find((known) => known.provider === provider) ?? providerKinds.at(-1)
   if (!kind) throw new Error('there is no kind of provider')

@@ -3,7 +3,7 @@ import classes from './payments.module.css'
 import type { ProviderName } from './payments-data.ts'
 import { kindOf } from './provider-kinds.ts'
 
-/** Stands beside the name, so nothing is lost to who does not see it. */
+/** Decorative: the name is next to it. */
 export function ProviderMark({ provider }: { readonly provider: ProviderName }) {
   const { icon: Picture } = kindOf(provider)
   return (

@@ -10,10 +10,10 @@ import type { PaymentConfig } from './payments-data.ts'
 import { useProviderName } from './use-provider-name.ts'
 import { useSetSecret } from './use-update-config.ts'
 
-/** Hours for which the secret before stays good, as choices. */
+/** Options for the overlap in hours: how long the previous secret stays valid. */
 const overlaps = ['24', '0', '1', '72', '168'] as const
 
-/** Where the secret comes from. */
+/** Origin of the secret. */
 const ways: Readonly<Record<PaymentConfig['provider'], 'shown' | 'typed' | 'shared'>> = {
   stripe: 'shown',
   paddle: 'shown',
@@ -26,7 +26,7 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes the secret that a provider shows. That of the generic source is made here: nobody else makes one. */
+/** Accepts the secret that a provider shows. The secret of the generic source is created here. */
 export function SecretDialog({ config, onClose }: SecretDialogProps) {
   const { t } = useTranslation('payments')
   const name = useProviderName()(config.provider)
@@ -76,7 +76,7 @@ interface GeneratedProps {
   readonly onMake: (secret: string) => void
 }
 
-/** Makes a secret, and shows it to be copied while it is in the field. */
+/** Creates a secret, and shows it for copying while it is in the field. */
 function Generated({ secret, onMake }: GeneratedProps) {
   const { t } = useTranslation('payments')
   const [made, setMade] = useState<string>()
@@ -93,7 +93,7 @@ function Generated({ secret, onMake }: GeneratedProps) {
   )
 }
 
-/** It is the only time that it can be read. */
+/** It is the only time that the secret is readable. */
 function Made({ secret }: { readonly secret: string }) {
   const { t } = useTranslation('payments')
   return (
@@ -128,7 +128,7 @@ function Overlap(props: OverlapProps) {
   )
 }
 
-/** 32 bytes of chance, as Standard Webhooks write a secret. */
+/** 32 random bytes in the format of Standard Webhooks. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `whsec_${btoa(String.fromCharCode(...bytes))}`

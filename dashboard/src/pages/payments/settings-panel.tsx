@@ -11,7 +11,7 @@ import { useUpdateConfig } from './use-update-config.ts'
 import { Kept } from './webhook-panel.tsx'
 
 interface Values {
-  /** Undefined: the one that is kept stays. Null: none is kept from here on. */
+  /** Undefined: the stored secret stays. Null: it is deleted. */
   apiKey: string | null | undefined
   baseUrl: string
   toleranceSeconds: number | string
@@ -32,7 +32,7 @@ function changeOf({ apiKey, baseUrl, toleranceSeconds }: Values, hasApi: boolean
   }
 }
 
-/** How to ask the provider, and how old a signature may be. */
+/** Access to the provider's API, and the maximum age of a signature. */
 export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const { hasApi } = kindOf(config.provider)
@@ -79,7 +79,7 @@ interface ApiKeyFieldProps {
   readonly disabled: boolean
 }
 
-/** Secrets are write-only: one that is kept can be replaced, or taken away. */
+/** Secrets are write-only: a stored one can be replaced or deleted. */
 function ApiKeyField({ form, config, disabled }: ApiKeyFieldProps) {
   const { t } = useTranslation('payments')
   const name = useProviderName()(config.provider)

@@ -14,7 +14,7 @@ interface Props {
   readonly config: PaymentConfig
 }
 
-/** What to do at the provider, and which events to choose there. */
+/** The setup steps at the provider, and the events to select there. */
 export function StepsPanel({ config: { provider, mode } }: Props) {
   const { t } = useTranslation('payments')
   const name = useProviderName()(provider)
@@ -55,7 +55,7 @@ export function StepsPanel({ config: { provider, mode } }: Props) {
   )
 }
 
-/** How a purchase finds its user. */
+/** How a purchase is matched to its user. */
 export function BuyerPanel({ config: { provider } }: Props) {
   const { t } = useTranslation('payments')
   return (

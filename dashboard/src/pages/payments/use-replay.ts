@@ -4,10 +4,10 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { PaymentEvent } from './payments-data.ts'
 
-/** What it said may be forgotten, and what is in the queue need not be put there. */
+/** Payloads may have been deleted, and queued events need no replay. */
 export const isReplayable = ({ status }: Pick<PaymentEvent, 'status'>): boolean => status !== 'received'
 
-/** Puts events back into the queue, one after the other and the oldest first, as they had come. */
+/** Queues events again, one after the other, the oldest first. */
 export function useReplay() {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()

@@ -7,13 +7,13 @@ import { type ConfigChange, configKey, type PaymentConfig } from './payments-dat
 
 const pathOf = ({ id }: PaymentConfig) => ({ params: { path: { paymentConfigId: id } } })
 
-/** What is out of date when a configuration has changed: events that waited for it, too. */
+/** Stale queries after a configuration change, including events that were pending for it. */
 export const staleAfterChange = (projectId: string) => [
   ['payment-configs', projectId],
   ['payment-events', projectId],
 ]
 
-/** Changes what it is given, and shows the switch at once. */
+/** Updates the given fields, and shows the switch immediately. */
 export function useUpdateConfig(config: PaymentConfig) {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()
@@ -37,7 +37,7 @@ interface Rotation {
   readonly overlapHours: number
 }
 
-/** Sets the first secret, or one in the place of another, which is good for `overlapHours` more. */
+/** Sets the first secret, or replaces one, which stays valid for another `overlapHours`. */
 export function useSetSecret(config: PaymentConfig) {
   const { t } = useTranslation('payments')
   const projectId = useProjectId()

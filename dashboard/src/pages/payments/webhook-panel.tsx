@@ -13,7 +13,7 @@ import type { PaymentConfig } from './payments-data.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
-/** Where the provider reaches us, and what it signs with. */
+/** The webhook URL and its secret. */
 export function WebhookPanel({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const name = useProviderName()(config.provider)
@@ -59,7 +59,7 @@ function WebhookSecret({ config }: { readonly config: PaymentConfig }) {
   )
 }
 
-/** Of a secret that is kept nothing is known but its end. */
+/** Only the end of a stored secret is known. */
 export function Kept({ secret: { last4, updatedAt } }: { readonly secret: PaymentConfig['apiKey'] }) {
   const { t } = useTranslation('payments')
   return (

@@ -17,7 +17,7 @@ const tones: Readonly<Record<Preview['changes'][number]['change'], Tone>> = {
   lowered: 'warn',
   lost: 'bad',
 }
-/** The worst first. */
+/** The most severe first. */
 const order = ['lost', 'lowered', 'changed', 'raised', 'granted'] as const
 
 interface ChangeListProps {
@@ -26,7 +26,10 @@ interface ChangeListProps {
   readonly features: readonly Feature[]
 }
 
-/** Who would lose access, be over a limit, or gain something, if the licences of other versions came to this one. */
+/**
+ * Users who would lose access, exceed a limit, or gain something if the licenses of other versions migrated to this
+ * one.
+ */
 export function ChangeList({ plan, version, features }: ChangeListProps) {
   const { t } = useTranslation('plans')
   const explain = useProblemText()

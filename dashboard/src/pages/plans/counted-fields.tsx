@@ -15,7 +15,7 @@ interface CountedFieldsProps {
   readonly isAddon: boolean
 }
 
-/** How much, in what time, and what happens beyond. */
+/** Limit, period, and behavior above the limit. */
 export function CountedFields({ feature, values, onChange, errors, isAddon }: CountedFieldsProps) {
   const { t } = useTranslation('plans')
   const isMetered = feature.type === 'metered'
@@ -159,7 +159,7 @@ function MeteredDetails({ values, set, errors }: PartProps) {
   )
 }
 
-/** Where nothing is written. */
+/** The value of an empty field. */
 const usualZone = 'UTC'
 
 const percentagesOf = (texts: readonly string[]): number[] =>

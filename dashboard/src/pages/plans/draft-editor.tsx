@@ -26,7 +26,7 @@ interface DraftEditorProps {
 
 type Fields = FormOf<DraftValues>
 
-/** The version that is being edited. It affects no one before it is published. */
+/** The draft being edited. It affects no one before it is published. */
 export function DraftEditor({ plan, draft, features }: DraftEditorProps) {
   const { t } = useTranslation('plans')
   const may = useMay()('plans:write')
@@ -92,7 +92,7 @@ function Entitlements({ plan, features, form, errors }: EntitlementsProps) {
   )
 }
 
-/** Saves first, so that what is published is what the fields show. */
+/** Saves first, so that the published version matches the fields. */
 function Publish({ plan, draft, features, form }: DraftEditorProps & { readonly form: Fields }) {
   const { t } = useTranslation('plans')
   const [publishing, { open, close }] = useDisclosure(false)
@@ -114,7 +114,7 @@ function Publish({ plan, draft, features, form }: DraftEditorProps & { readonly 
   )
 }
 
-/** Errors below a path of the API, by the rest of their path. */
+/** Problems below an API path, by the rest of their path. */
 function below(path: string, errors: Readonly<Record<string, string>>): Record<string, string> {
   const own = Object.entries(errors).filter(([name]) => name === path || name.startsWith(`${path}.`))
   return Object.fromEntries(own.map(([name, text]) => [name.slice(path.length + 1), text]))
@@ -135,7 +135,7 @@ function NoFeatures() {
   )
 }
 
-/** Of a plan that has no other version, a draft has nothing to go back to. */
+/** The draft of a plan without any other version has nothing to revert to. */
 function Discard({ plan, draft }: Pick<DraftEditorProps, 'plan' | 'draft'>) {
   const { t } = useTranslation('plans')
   const [asking, { open, close }] = useDisclosure(false)

@@ -7,10 +7,10 @@ export const overages = ['block', 'allow', 'cap'] as const
 export const anchors = ['license', 'calendar'] as const
 export const stackings = ['sum', 'max', 'replace'] as const
 
-/** What stands in the fields of one feature: numbers may be missing while somebody types. */
+/** The fields of one feature: numbers may be missing while typing. */
 export interface EntitlementValues {
   readonly granted: boolean
-  /** JSON, of a static feature. */
+  /** JSON of a static feature. */
   readonly value: string
   readonly unlimited: boolean
   readonly limit: number | ''
@@ -69,7 +69,7 @@ export function draftValuesOf(content: PlanContent, features: readonly Feature[]
   }
 }
 
-/** What stands in fields that nobody has written into. */
+/** The values of untouched fields. */
 const unwritten = {
   unlimited: false,
   limit: '',
@@ -83,7 +83,7 @@ const unwritten = {
   alertAt: [],
 } as const
 
-/** Of a feature that is not granted: what is offered when it is switched on. */
+/** The initial values when a feature is switched on. */
 export function entitlementValuesOf(entitlement: Entitlement | undefined, type: FeatureType): EntitlementValues {
   const isObject = typeof entitlement === 'object'
   const value = isObject && 'value' in entitlement ? entitlement.value : ''
@@ -97,7 +97,7 @@ export function entitlementValuesOf(entitlement: Entitlement | undefined, type: 
   }
 }
 
-/** What the fields say. `errors` are by the paths of the API: `entitlements.models`. */
+/** The fields' content. `errors` are by API path: `entitlements.models`. */
 export function contentOfDraft(
   values: DraftValues,
   features: readonly Feature[],
@@ -114,14 +114,14 @@ export function contentOfDraft(
   return { content: { entitlements, ...termsOf(values) }, errors }
 }
 
-/** Undefined where the value is no JSON. */
+/** Undefined where the value is not valid JSON. */
 export function entitlementOf(values: EntitlementValues, type: FeatureType): Entitlement | undefined {
   if (type === 'boolean') return true
   if (type === 'static') return staticOf(values.value)
   return { ...limitOf(values), ...(type === 'metered' && meteringOf(values)) }
 }
 
-/** Without a limit the server says that one is missing. */
+/** Without a limit the server reports that it is missing. */
 const limitOf = ({ unlimited, limit, stacking }: EntitlementValues) => ({
   ...(unlimited && { unlimited }),
   ...(!unlimited && limit !== '' && { limit }),

@@ -12,11 +12,11 @@ interface EntitlementRowProps {
   readonly onChange: (values: EntitlementValues) => void
   /** By path below the entitlement: empty for the entitlement itself, `limit`. */
   readonly errors: Readonly<Record<string, string>>
-  /** Add-ons say what their limit does to that of the plan. */
+  /** Add-ons define how their limit combines with the plan's. */
   readonly isAddon: boolean
 }
 
-/** Whether a feature is granted, and how much of it. */
+/** Whether a feature is granted, and its limit. */
 export function EntitlementRow({ feature, values, onChange, errors, isAddon }: EntitlementRowProps) {
   const { t } = useTranslation('plans')
   const { name, key, type, archived } = feature

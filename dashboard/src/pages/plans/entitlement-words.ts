@@ -4,7 +4,7 @@ import type { Feature } from '../features/features-data.ts'
 import { type EntitlementValues, entitlementValuesOf } from './draft-values.ts'
 import type { Entitlement } from './plans-data.ts'
 
-/** "10,000 calls a month, then refused": what an entitlement means, in words. */
+/** Describes an entitlement: "10,000 calls a month, then refused". */
 export function useEntitlementText(): (feature: Feature, entitlement: Entitlement | undefined) => string {
   const { t } = useTranslation('plans')
   const format = useFormat()

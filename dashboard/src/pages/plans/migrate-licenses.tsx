@@ -18,7 +18,7 @@ interface MigrateLicensesProps {
   readonly onClose: () => void
 }
 
-/** Migrates licenses of other versions to one version, after it has shown how many they are. */
+/** Migrates licenses of other versions to one version, after showing their number. */
 export function MigrateLicenses({ plan, version, features, onClose }: MigrateLicensesProps) {
   const { t } = useTranslation('plans')
   return (

@@ -19,7 +19,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import type { Plan } from './plans-data.ts'
 
-/** What can be done with a plan as a whole. What it grants is changed by a new version. */
+/** Actions on a plan as a whole. Its entitlements change with a new version. */
 export function PlanActions({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('plans')
   const may = useMay()
@@ -93,7 +93,7 @@ const wordOf = ({ archived, default: isDefault }: Change) => {
   return 'rename.done'
 }
 
-/** Archiving takes the default from a plan, too. */
+/** Archiving also unsets the default plan. */
 const undo = (change: Change, before: { name: string; isDefault: boolean }): Change => ({
   ...(change.name !== undefined && { name: before.name }),
   ...(change.archived !== undefined && { archived: !change.archived }),
@@ -133,7 +133,7 @@ function DeletePlan({ plan, opened, onClose }: DialogProps) {
   const remove = useMutationWithToast({
     mutationFn: () => dataOf(api.DELETE('/v1/admin/plans/{planId}', { params: { path: { planId: plan.id } } })),
     done: () => t('delete.done', { name: plan.name }),
-    // Not what this page shows of the plan, which is gone.
+    // Except the queries of this plan, which is deleted.
     invalidates: [['plans', projectId, 'list']],
     onSuccess: () => void navigate({ to: '/p/$projectId/plans', params: { projectId }, search: {}, replace: true }),
   })

@@ -20,7 +20,7 @@ import { draftOf, licensesOf, type Plan, planQuery } from './plans-data.ts'
 import { useBeginDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-/** What a plan grants, granted, and shall grant next. */
+/** A plan's current, past, and draft versions. */
 export function PlanPage() {
   const { t } = useTranslation('plans')
   const { planId = '' } = useParams({ strict: false })

@@ -8,7 +8,7 @@ export type Plan = components['schemas']['Plan']
 export type PlanVersion = Plan['versions'][number]
 export type Preview = components['schemas']['PlanVersionPreview']
 
-/** All that a version says, as it is written. */
+/** The content of a version. */
 export type PlanContent =
   paths['/v1/admin/plans/{planId}/versions/{version}']['patch']['requestBody']['content']['application/json']
 export type Entitlement = PlanContent['entitlements'][string]
@@ -26,18 +26,18 @@ export const planQuery = (projectId: string, planId: string) =>
     queryFn: (): Promise<Plan> => dataOf(api.GET('/v1/admin/plans/{planId}', { params: { path: { planId } } })),
   })
 
-/** Below the key of the plan, so that whatever changes it refreshes it. */
+/** Below the query key of the plan, so that every plan change refreshes it. */
 export const previewQuery = (projectId: string, planId: string, version: number) =>
   queryOptions({
     queryKey: ['plans', projectId, 'one', planId, 'preview', version],
     queryFn: () =>
       dataOf(api.GET('/v1/admin/plans/{planId}/versions/{version}/preview', { params: { path: { planId, version } } })),
-    // Asked for anew each time: somebody may have used more meanwhile.
+    // Not cached: usage may have changed since.
     staleTime: 0,
     gcTime: 0,
   })
 
-/** How many licences would come to a version: a dry run. */
+/** Number of licenses that would migrate to a version: a dry run. */
 export const movableQuery = (projectId: string, planId: string, version: number, from: number | undefined) =>
   queryOptions({
     queryKey: ['plans', projectId, 'one', planId, 'movable', version, from ?? null],
@@ -54,13 +54,13 @@ export const movableQuery = (projectId: string, planId: string, version: number,
 export const draftOf = ({ versions }: Plan): PlanVersion | undefined =>
   versions.find(({ status }) => status === 'draft')
 
-/** The one that new licences get. */
+/** The version for new licenses. */
 export const findPublished = ({ versions }: Plan): PlanVersion | undefined =>
   versions.find(({ status }) => status === 'published')
 
 export const licensesOf = ({ versions }: Plan): number => versions.reduce((sum, { licenses }) => sum + licenses, 0)
 
-/** What a version says, without what is known about it. */
+/** The content of a version, without its metadata. */
 export function contentOf({
   version: _version,
   status: _status,

@@ -15,7 +15,7 @@ import { NewPlan } from './new-plan.tsx'
 import { PlanBadges } from './plan-badges.tsx'
 import { draftOf, findPublished, licensesOf, type Plan, plansQuery } from './plans-data.ts'
 
-/** What is granted together. */
+/** The plans of the project. */
 export function PlansPage() {
   const { t } = useTranslation('plans')
   const { search } = useSearchState()

@@ -14,7 +14,7 @@ interface PublishPlanProps {
   readonly onClose: () => void
 }
 
-/** States the consequences of publishing, and which licenses it would change. */
+/** States the consequences of publishing, and the licenses it would change. */
 export function PublishPlan({ plan, draft, features, opened, onClose }: PublishPlanProps) {
   const { t } = useTranslation('plans')
   const { version } = draft

@@ -12,7 +12,7 @@ interface SpanFieldProps {
   readonly error?: string | undefined
 }
 
-/** A span of the calendar: a number and a unit. One of several units is text, as files have it. */
+/** A calendar duration: a number and a unit. A combination of units is edited as text, as in files. */
 export function SpanField({ label, description, value, onChange, error }: SpanFieldProps) {
   const { t } = useTranslation('plans')
   const id = useId()

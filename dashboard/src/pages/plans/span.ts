@@ -10,7 +10,7 @@ export interface Span {
 
 const letters: Readonly<Record<SpanUnit, string>> = { day: 'D', week: 'W', month: 'M', year: 'Y' }
 
-/** `P14D` as 14 days. Undefined for spans of several units: those are written by hand. */
+/** Parses `P14D` as 14 days. Undefined for combinations of units: those are edited as text. */
 export function readSpan(text: string): Span | undefined {
   const [, count = '', letter = ''] = /^P(\d{1,4})([DWMY])$/.exec(text) ?? []
   const unit = spanUnits.find((name) => letters[name] === letter)
@@ -19,7 +19,7 @@ export function readSpan(text: string): Span | undefined {
 
 export const writeSpan = ({ count, unit }: Span): string => `P${count}${letters[unit]}`
 
-/** "14 days"; what has several units stays as it is written. */
+/** "14 days"; a combination of units is shown as written. */
 export function useSpanText(): (text: string) => string {
   const { i18n } = useTranslation()
   return (text) => {

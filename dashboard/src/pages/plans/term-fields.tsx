@@ -7,13 +7,13 @@ import { SpanField } from './span-field.tsx'
 interface TermFieldsProps {
   readonly values: DraftValues
   readonly set: (change: Partial<DraftValues>) => void
-  /** By the paths of the API: `term`, `activations.limit`. */
+  /** By API path: `term`, `activations.limit`. */
   readonly errors: Readonly<Record<string, string>>
 }
 
 const numberOf = (text: string | number): number | '' => (text === '' ? '' : Number(text))
 
-/** How long a licence lasts, and for how many people and devices. */
+/** The term of a license, and its numbers of seats and devices. */
 export function TermFields({ values, set, errors }: TermFieldsProps) {
   const { t } = useTranslation('plans')
   return (
@@ -52,7 +52,7 @@ export function TermFields({ values, set, errors }: TermFieldsProps) {
   )
 }
 
-/** How many devices, and for how long each takes a place. */
+/** Number of devices, and the lease of each slot. */
 function DeviceFields({ values, set, errors }: TermFieldsProps) {
   const { t } = useTranslation('plans')
   return (

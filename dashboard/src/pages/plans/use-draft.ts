@@ -6,7 +6,7 @@ import type { Plan, PlanContent } from './plans-data.ts'
 
 const at = (planId: string, version: number) => ({ params: { path: { planId, version } } })
 
-/** What the draft says from here on, as a whole. */
+/** The draft's new complete content. */
 export function useSaveDraft({ id }: Plan, version: number) {
   const { t } = useTranslation('plans')
   const projectId = useProjectId()
@@ -28,7 +28,7 @@ export function useDiscardDraft({ id }: Plan, version: number) {
   })
 }
 
-/** A draft made from the newest version. */
+/** A draft copied from the newest version. */
 export function useBeginDraft({ id }: Plan) {
   const projectId = useProjectId()
   return useMutationWithToast({
@@ -47,7 +47,7 @@ export function usePublish({ id, name }: Plan, version: number) {
   })
 }
 
-/** Moves licences of the other versions, or of one of them, to this one. */
+/** Migrates licenses of the other versions, or of one of them, to this one. */
 export function useMigrate({ id }: Plan, version: number) {
   const { t } = useTranslation('plans')
   const projectId = useProjectId()

@@ -11,7 +11,7 @@ interface VersionContentProps {
   readonly features: readonly Feature[]
 }
 
-/** All that a version says, in words. */
+/** The content of a version in words. */
 export function VersionContent({ content, features }: VersionContentProps) {
   const says = useEntitlementText()
   const terms = useTerms(content)

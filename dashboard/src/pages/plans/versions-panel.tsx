@@ -19,7 +19,7 @@ interface VersionsPanelProps {
   readonly features: readonly Feature[]
 }
 
-/** What the plan was at what time: a published version never changes. */
+/** The plan's history: a published version never changes. */
 export function VersionsPanel({ plan, features }: VersionsPanelProps) {
   const { t } = useTranslation('plans')
   const [moving, setMoving] = useState<PlanVersion>()

@@ -5,7 +5,7 @@ import { endpointNames, type ProviderValues, profileFields } from './provider-va
 
 interface EndpointFieldsProps {
   readonly form: Form<ProviderValues>
-  /** A plain OAuth 2.0 provider needs them all; others only where they live elsewhere. */
+  /** A plain OAuth 2.0 provider needs them all; others only for another host. */
   readonly required: boolean
   readonly disabled: boolean
 }

@@ -8,7 +8,7 @@ import { ProviderLogo } from './provider-logo.tsx'
 import classes from './providers.module.css'
 import type { Preset } from './providers-data.ts'
 
-/** Every provider that the server knows, to choose from. Those of no name come last. */
+/** Every provider known to the server. Generic ones come last. */
 export function Gallery({ presets }: { readonly presets: readonly Preset[] }) {
   const { t } = useTranslation('providers')
   const [sought, setSought] = useState('')

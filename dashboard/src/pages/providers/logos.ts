@@ -21,14 +21,14 @@ import {
   IconLockAccess,
 } from '@tabler/icons-react'
 
-/** A drawing in one colour. `color` for light surfaces, `dark` for dark ones; without, the colour of text. */
+/** A single-color drawing. `color` for light surfaces, `dark` for dark ones; by default, the color of text. */
 interface Drawing {
   readonly icon: Icon
   readonly color?: string
   readonly dark?: string
 }
 
-/** What a type of provider is known by. A type that is not here shows the beginning of its name. */
+/** The logo of a provider type. An unknown type shows the start of its name. */
 export const drawings: Readonly<Record<string, Drawing>> = {
   amazon: { icon: IconBrandAmazon },
   apple: { icon: IconBrandAppleFilled },
@@ -51,7 +51,7 @@ export const drawings: Readonly<Record<string, Drawing>> = {
   dev: { icon: IconCode },
 }
 
-/** Paths in several colours, in a square of 24. */
+/** Paths in several colors, in a square of 24. */
 export const paintings: Readonly<Record<string, readonly (readonly [color: string, path: string])[]>> = {
   google: [
     [

@@ -17,7 +17,7 @@ import classes from './providers.module.css'
 import { type Preset, presetsQuery } from './providers-data.ts'
 import { SetupGuide } from './setup-guide.tsx'
 
-/** First which one, then what it needs: `type` in the URL says how far one is. */
+/** Step one selects the type, step two its settings: `type` in the URL is the current step. */
 export function NewProviderPage() {
   const { t } = useTranslation('providers')
   const { search } = useSearchState()
@@ -38,7 +38,7 @@ function SetUp({ preset }: { readonly preset: Preset }) {
   const projectId = useProjectId()
   const { data: apps } = useSuspenseQuery(appsQuery(projectId))
   const create = useCreateProvider(projectId)
-  // As the server tells them once the provider is there.
+  // The server's values for a stored provider.
   const exact = apps.items.flatMap(({ redirectUris }) => redirectUris).filter((entry) => !entry.includes('*'))
   const callbackUrls = [...new Set([...exact, `${location.origin}/admin/callback`])]
   return (

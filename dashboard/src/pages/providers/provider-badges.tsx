@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { Provider } from './providers-data.ts'
 
-/** Who may sign in through it, and whether something is missing. */
+/** The allowed sign-ins, and missing settings. */
 export function ProviderBadges({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
   const { enabled, forMembers, clientSecret } = provider

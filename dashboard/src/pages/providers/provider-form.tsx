@@ -24,7 +24,7 @@ interface ProviderFormProps {
   readonly onSubmit: (setup: ProviderSetup) => Promise<unknown>
 }
 
-/** What the provider needs, and no more. */
+/** Only the fields that the provider needs. */
 export function ProviderForm({ preset, provider, submitLabel, disabled = false, onSubmit }: ProviderFormProps) {
   const { t } = useTranslation('providers')
   const { type } = preset

@@ -8,7 +8,7 @@ interface ProviderLogoProps {
   readonly size?: number
 }
 
-/** Beside the name, so nothing is lost to who does not see it. */
+/** Decorative: the name is next to it. */
 export function ProviderLogo({ type, size = 36 }: ProviderLogoProps) {
   return (
     <svg className={classes['logo']} width={size} height={size} viewBox="-9 -9 42 42" aria-hidden="true">

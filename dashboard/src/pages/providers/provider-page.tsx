@@ -86,12 +86,12 @@ function SetUp({ provider }: { readonly provider: Provider }) {
   )
 }
 
-/** One may have several of no name: their keys tell them apart. */
+/** A project may have several generic ones: their keys distinguish them. */
 const titleOf = ({ type, key }: Provider, name: string, devName: string): string => {
   if (type === 'dev') return devName
   return type === 'oidc' || type === 'oauth2' ? `${name}: ${key}` : name
 }
 
-/** Changes when something in the form does; switches beside it leave what was typed. */
+/** Changes with the form's saved values; switches beside it keep unsaved input. */
 const setUpOf = ({ clientId, clientSecret, issuer, endpoints, scopes, allowedScopes }: Provider): string =>
   JSON.stringify([clientId, clientSecret, issuer, endpoints, scopes, allowedScopes])

@@ -6,7 +6,7 @@ import classes from './providers.module.css'
 import type { Provider } from './providers-data.ts'
 import { useUpdateProvider } from './use-update-provider.ts'
 
-/** Who may sign in through it. What members sign in through is up to owners of the whole instance. */
+/** Who can sign in through it. Only instance owners decide about members. */
 export function ProviderSwitches({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
   const update = useUpdateProvider(provider)

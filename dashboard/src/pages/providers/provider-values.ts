@@ -3,13 +3,13 @@ import type { Preset, Provider } from './providers-data.ts'
 export const endpointNames = ['authorizationUrl', 'tokenUrl', 'userinfoUrl'] as const
 export const profileFields = ['subject', 'email', 'emailVerified', 'name', 'avatarUrl'] as const
 
-/** What the form holds. Everything is text until it is sent; empty means: not set. */
+/** The form's values. All are text until sent; empty means unset. */
 export interface ProviderValues {
   key: string
   clientId: string
-  /** Undefined: the one that is kept stays. */
+  /** Undefined: the stored secret stays. */
   clientSecret: string | undefined
-  /** Apple has a key in place of a secret. */
+  /** Apple has a key instead of a secret. */
   apple: { teamId: string; keyId: string; privateKey: string }
   issuer: string
   endpoints: Record<string, string>
@@ -17,7 +17,7 @@ export interface ProviderValues {
   allowedScopes: string[]
 }
 
-/** What is sent, beside the type. `key` for a new one alone. */
+/** The request body besides the type. `key` only for a new provider. */
 export interface ProviderSetup {
   readonly key?: string
   readonly clientId: string
@@ -31,7 +31,7 @@ export interface ProviderSetup {
 const typesWithIssuer = new Set(['oidc', 'microsoft', 'gitlab', 'salesforce'])
 const typesWithEndpoints = new Set(['oauth2', 'github'])
 
-/** The types that live at other addresses too: a tenant, an installation of one's own. */
+/** Types with other possible URLs: a tenant, a self-hosted installation. */
 export const hasIssuer = (type: string): boolean => typesWithIssuer.has(type)
 export const hasEndpoints = (type: string): boolean => typesWithEndpoints.has(type)
 
@@ -61,7 +61,7 @@ export function setupOf(type: string, values: ProviderValues, isNew: boolean): P
   }
 }
 
-/** Apple's is JSON of three parts. Nothing at all leaves what is kept. */
+/** Apple's is JSON of three parts. Empty fields keep the stored secret. */
 function secretOf(type: string, { clientSecret, apple }: ProviderValues): string | undefined {
   if (clientSecret === undefined) return undefined
   if (type !== 'apple') return clientSecret.trim() === '' ? undefined : clientSecret.trim()

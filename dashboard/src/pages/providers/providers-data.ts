@@ -23,14 +23,14 @@ export const providerQuery = (projectId: string, providerId: string) =>
       dataOf(api.GET('/v1/admin/providers/{providerId}', { params: { path: { providerId } } })),
   })
 
-/** What the server knows how to speak with. It changes with the release alone. */
+/** The presets of the server. They change only with a release. */
 export const presetsQuery = queryOptions({
   queryKey: ['provider-presets'],
   queryFn: async (): Promise<readonly Preset[]> => (await rowsOf(api.GET('/v1/admin/providers/presets'))).items,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Of a type that has no preset: the provider for development, or one of another release. */
+/** A type without a preset: the development provider, or one from another release. */
 export const presetOf = (presets: readonly Preset[], type: string): Preset =>
   presets.find((preset) => preset.type === type) ?? {
     type,

@@ -10,7 +10,7 @@ interface ScopeFieldsProps {
   readonly disabled: boolean
 }
 
-/** What is asked of the provider. Left empty, the preset knows. */
+/** The requested scopes. Empty: the preset's scopes. */
 export function ScopeFields({ form, preset, disabled }: ScopeFieldsProps) {
   const { t } = useTranslation('providers')
   const usual = preset.scopes.join(' ')

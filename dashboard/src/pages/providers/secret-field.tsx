@@ -15,7 +15,7 @@ interface SecretFieldProps {
   readonly disabled: boolean
 }
 
-/** Secrets are write-only: of one that is kept only the end is known, and it can be replaced. */
+/** Secrets are write-only: only the end of a stored one is known, and it can be replaced. */
 export function SecretField({ type, form, kept, disabled }: SecretFieldProps) {
   const { t } = useTranslation('providers')
   if (kept?.configured && form.values.clientSecret === undefined) {
@@ -81,7 +81,7 @@ function KeptSecret({ kept, disabled, onReplace }: KeptSecretProps) {
   )
 }
 
-/** The secret is signed anew for each sign-in with the key that Apple lets one download once. */
+/** The secret is signed for each sign-in with a key that Apple offers for download only once. */
 function AppleKey({ form, disabled }: { readonly form: Form<ProviderValues>; readonly disabled: boolean }) {
   const { t } = useTranslation('providers')
   return (

@@ -13,7 +13,7 @@ interface SetupGuideProps {
   readonly callbackUrls: readonly string[]
 }
 
-/** What to do at the provider, and the exact addresses to enter there. */
+/** The setup steps at the provider, with the exact URLs to enter there. */
 export function SetupGuide({ preset, callbackUrls }: SetupGuideProps) {
   const { t } = useTranslation('providers')
   return (

@@ -8,7 +8,7 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import type { Provider } from './providers-data.ts'
 
-/** A real login of which nobody is signed in. It comes back to /admin/callback, which shows each step. */
+/** A real sign-in that creates no session. It returns to /admin/callback, which shows each step. */
 export function TestProvider({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation('providers')
   const [leaving, setLeaving] = useState(false)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Preset } from './providers-data.ts'
 
-/** The steps of a preset. The server tells them in English; what another language has no words for stays so. */
+/** The steps of a preset. The server sends them in English; untranslated ones stay English. */
 export function useSteps({ type, steps }: Preset): readonly string[] {
   const { t, i18n } = useTranslation('provider-steps')
   if (i18n.language === 'en') return steps

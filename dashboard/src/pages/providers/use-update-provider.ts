@@ -11,7 +11,7 @@ type Change = Partial<Omit<ProviderSetup, 'key'>> & Partial<Pick<Provider, 'enab
 const patch = (providerId: string, body: Change): Promise<Provider> =>
   dataOf(api.PATCH('/v1/admin/providers/{providerId}', { params: { path: { providerId } }, body }))
 
-/** Changes what it is given, and shows switches at once. A secret that was replaced is gone, so that cannot be undone. */
+/** Updates the given fields, and shows switches immediately. A replaced secret is lost, so that cannot be undone. */
 export function useUpdateProvider(provider: Provider) {
   const { t } = useTranslation('providers')
   const projectId = useProjectId()

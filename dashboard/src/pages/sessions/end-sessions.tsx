@@ -13,11 +13,11 @@ interface EndSessionsProps {
   readonly onEnded?: () => void
 }
 
-/** Asks, then ends sessions at once. There is no way back but to sign in again. */
+/** Asks, then revokes sessions immediately. It can't be undone. */
 export function EndSessions({ sessions, onClose, onEnded }: EndSessionsProps) {
   const { t } = useTranslation('sessions')
   const projectId = useProjectId()
-  // The words stay until the dialogue has faded away.
+  // The texts stay until the dialog has faded out.
   const [asked, setAsked] = useState(sessions ?? [])
   if (sessions && sessions !== asked) setAsked(sessions)
   const end = useMutationWithToast({

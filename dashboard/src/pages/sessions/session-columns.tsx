@@ -8,7 +8,7 @@ import { placeOf, useSessionWords } from './session-words.ts'
 import type { SessionInfo } from './sessions-data.ts'
 
 interface SessionColumns {
-  /** Shows why, and puts a button in each row. */
+  /** Shows the reason, and adds a button to each row. */
   readonly flagged: boolean
   readonly onEnd: (session: SessionInfo) => void
 }

@@ -16,7 +16,7 @@ import { SessionState } from './session-parts.tsx'
 import { useSessionWords } from './session-words.ts'
 import { type SessionInfo, sessionOneQuery } from './sessions-data.ts'
 
-/** Everything about one session, beside the list: `session` in the URL says which. */
+/** All details of one session, beside the list: `session` in the URL selects it. */
 export function SessionDrawer({ sessionId }: { readonly sessionId: string | undefined }) {
   const { t } = useTranslation('sessions')
   return (
@@ -85,7 +85,7 @@ function Head({ session }: { readonly session: SessionInfo }) {
   )
 }
 
-/** Why it is held suspicious, and the way to say that it is not. */
+/** Why it is flagged, and a button to clear the flag. */
 function Flag({ session }: { readonly session: SessionInfo }) {
   const { t } = useTranslation('sessions')
   const may = useMay()

@@ -8,7 +8,7 @@ import { placeOf, useSessionWords } from './session-words.ts'
 import classes from './sessions.module.css'
 import type { SessionInfo } from './sessions-data.ts'
 
-/** Counters first, for they are what one looks for; then where from, and when. */
+/** The most wanted first: counters, then origin, then times. */
 export function SessionFacts({ session }: { readonly session: SessionInfo }) {
   return (
     <>

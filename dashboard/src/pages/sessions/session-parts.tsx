@@ -5,7 +5,7 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { SessionInfo } from './sessions-data.ts'
 
-/** What kind of thing somebody sits at. The device is named beside it. */
+/** The kind of device as an icon. The device's name is next to it. */
 export function DeviceIcon({ device }: { readonly device: string }) {
   const Picture = /Android|iOS|iPhone|iPad/i.test(device)
     ? IconDeviceMobile
@@ -15,7 +15,7 @@ export function DeviceIcon({ device }: { readonly device: string }) {
   return <Picture size={iconSize.lead} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
 }
 
-/** Whether the session is live, and whether it is held suspicious. */
+/** Whether the session is active, and whether it is flagged. */
 export function SessionState({ session }: { readonly session: SessionInfo }) {
   const { t } = useTranslation('sessions')
   return (

@@ -16,11 +16,11 @@ const known = {
   ],
 } as const
 
-/** Gives a function that says a word of the API in the language of the dashboard; one that is new as it is. */
+/** Returns a function that translates a value of the API; an unknown value is shown unchanged. */
 export function useSessionWords(): (kind: keyof typeof known, word: string) => string {
   const { t } = useTranslation('sessions')
   return (kind, word) => (known[kind].some((one) => one === word) ? t(`${kind}.${word}`) : word)
 }
 
-/** Where an address is; undefined where the server cannot place it, of which it says `Unknown`. */
+/** The location of an IP address; undefined for the server's `Unknown`. */
 export const placeOf = (location: string): string | undefined => (location === 'Unknown' ? undefined : location)

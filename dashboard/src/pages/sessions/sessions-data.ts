@@ -8,7 +8,7 @@ export type SessionInfo = components['schemas']['Session']
 
 const statuses = ['active', 'ended'] as const
 
-/** The sessions of a project as the search parameters of the list want them. */
+/** Converts the search parameters of the list to a query of the project's sessions. */
 export function sessionsQuery(projectId: string, search: Search) {
   const status = statuses.find((word) => word === search['status'])
   const query = {
@@ -34,7 +34,7 @@ export const sessionOneQuery = (projectId: string, sessionId: string) =>
       dataOf(api.GET('/v1/admin/sessions/{sessionId}', { params: { path: { sessionId } } })),
   })
 
-/** How many are flagged, live ones only: the figure on the tab. */
+/** Number of flagged active sessions, shown on the tab. */
 export const countFlaggedQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['sessions', projectId, 'flagged-count'],

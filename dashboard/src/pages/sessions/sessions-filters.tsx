@@ -38,7 +38,7 @@ export function SessionsFilters() {
   )
 }
 
-/** The list is of one user, as a link of their page had it. */
+/** The list is filtered by one user, from a link on their page. */
 function OfUser({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('sessions')
   const { set } = useSearchState()

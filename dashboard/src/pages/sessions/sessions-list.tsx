@@ -23,7 +23,7 @@ export function SessionsList({ flagged }: { readonly flagged: boolean }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [ending, setEnding] = useState<readonly SessionInfo[]>()
   const columns = useSessionColumns({ flagged, onEnd: (session) => setEnding([session]) })
-  // Who has left the page of the list, or ended meanwhile, is selected no more.
+  // Sessions that left the page of the list or have ended are deselected.
   const chosen = (query.data?.items ?? []).filter((session) => selected.has(session.id) && isLive(session))
   const rowLink = ({ id }: SessionInfo): RowLink => ({
     to: '/p/$projectId/sessions',
@@ -55,7 +55,7 @@ export function SessionsList({ flagged }: { readonly flagged: boolean }) {
   )
 }
 
-/** What can be done with the chosen ones. It is announced, for it appears above what was pressed. */
+/** Actions for the selected rows. Announced, because it appears above the focused control. */
 function Chosen({ count, onEnd }: { readonly count: number; readonly onEnd: () => void }) {
   const { t } = useTranslation('sessions')
   return (

@@ -9,7 +9,7 @@ import { SessionDrawer } from './session-drawer.tsx'
 import { countFlaggedQuery } from './sessions-data.ts'
 import { SessionsList } from './sessions-list.tsx'
 
-/** Where users are signed in: all of it, or what looks suspicious. */
+/** The users' sessions: all, or only flagged ones. */
 export function SessionsPage() {
   const { t } = useTranslation('sessions')
   const format = useFormat()

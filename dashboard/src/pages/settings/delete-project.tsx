@@ -6,7 +6,7 @@ import type { Project } from '../../api/session.ts'
 import { DeletePanel } from '../../kit/delete-panel.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 
-/** Ends the project for good. */
+/** Deletes the project permanently. */
 export function DeleteProject({ project }: { readonly project: Project }) {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()

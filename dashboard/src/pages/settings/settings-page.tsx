@@ -9,7 +9,7 @@ import { useCurrentProject, useMay } from '../../kit/use-project.ts'
 import { DeleteProject } from './delete-project.tsx'
 import { RenameProject } from './rename-project.tsx'
 
-/** The project itself: its name, what it is called elsewhere, and its end. */
+/** The project itself: name, identifiers, deletion. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const project = useCurrentProject()

@@ -8,7 +8,7 @@ import { useMay } from '../../kit/use-project.ts'
 import { addRedirect } from './app-step.tsx'
 import { type App, tryUrl } from './setup-data.ts'
 
-/** A sign-in comes back only to where the app says that it may: the page of the trial is not on its list yet. */
+/** A sign-in returns only to allowed redirect URIs: the page of the trial is not on the app's allowlist yet. */
 export function AllowTrial({ projectId, app }: { readonly projectId: string; readonly app: App }) {
   const { t } = useTranslation('setup')
   const may = useMay()('apps:write')

@@ -8,7 +8,7 @@ interface AppPickerProps {
   readonly onChange: (appId: string) => void
 }
 
-/** Which of several apps a step is about. */
+/** Selects the app of a step, if there are several. */
 export function AppPicker({ apps, value = '', onChange }: AppPickerProps) {
   const { t } = useTranslation('setup')
   return (

@@ -14,7 +14,7 @@ import { type App, setupAppsQuery, tryUrl } from './setup-data.ts'
 import classes from './step.module.css'
 import { Step } from './step.tsx'
 
-/** Where people are sent back to after they have signed in. */
+/** The redirect URI after a sign-in. */
 export function AppStep({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('setup')
   const { data: apps } = useQuery(setupAppsQuery(projectId))
@@ -44,7 +44,7 @@ export function AppStep({ projectId }: { readonly projectId: string }) {
   )
 }
 
-/** Adds a redirect URI to the app; makes the first app where there is none. */
+/** Adds a redirect URI to the app; creates the first app if necessary. */
 function RedirectForm({ projectId, app }: { readonly projectId: string; readonly app: App | undefined }) {
   const { t } = useTranslation('setup')
   const may = useMay()('apps:write')

@@ -8,7 +8,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { Step } from './step.tsx'
 
-/** What a fresh database calls its only project. */
+/** The initial name of the only project in a new database. */
 const unnamed = 'Default'
 
 export function NameStep({ project }: { readonly project: Project }) {

@@ -7,7 +7,7 @@ import { setupProvidersQuery } from './setup-data.ts'
 import classes from './step.module.css'
 import { Step } from './step.tsx'
 
-/** Through whom people can sign in besides mailed links. */
+/** The OAuth providers for users, besides magic links. */
 export function ProviderStep({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation('setup')
   const { data: providers } = useQuery(setupProvidersQuery(projectId))

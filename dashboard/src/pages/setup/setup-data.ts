@@ -23,9 +23,9 @@ export const anyUserQuery = (projectId: string) =>
     queryKey: ['users', projectId, 'any'],
     queryFn: async () =>
       (await rowsOf(api.GET('/v1/admin/users', { params: { query: { projectId, limit: 1 } } }))).total > 0,
-    // Somebody may be signing in in another tab this very moment.
+    // A user may be signing in right now, in another tab.
     refetchInterval: 10_000,
   })
 
-/** Where a trial sign-in comes back to. */
+/** The redirect URI of a trial sign-in. */
 export const tryUrl = (): string => `${window.location.origin}/admin/try`

@@ -10,7 +10,7 @@ import { ProviderStep } from './provider-step.tsx'
 import { anyUserQuery } from './setup-data.ts'
 import { SignInStep } from './sign-in-step.tsx'
 
-/** The first steps with a new project, to be done in two minutes. Each can be done again at any time. */
+/** The first steps of a new project, done in two minutes. Each can be repeated at any time. */
 export function SetupPage() {
   const { t } = useTranslation('setup')
   const projectId = useProjectId()

@@ -21,7 +21,7 @@ interface SignInStepProps {
   readonly done: boolean
 }
 
-/** Signs in as a user would, to see that it works. */
+/** Signs in as a user, to test the setup. */
 export function SignInStep({ projectId, done }: SignInStepProps) {
   const { t } = useTranslation('setup')
   const { data: apps } = useQuery(setupAppsQuery(projectId))

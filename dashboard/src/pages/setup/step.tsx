@@ -14,7 +14,7 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-/** One of the first steps: a number until it is done, then a tick. */
+/** One of the first steps: a number until done, then a check mark. */
 export function Step({ number, title, text, done, children }: StepProps) {
   const { t } = useTranslation('setup')
   return (

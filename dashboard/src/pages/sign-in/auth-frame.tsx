@@ -11,7 +11,7 @@ interface AuthFrameProps {
   readonly children: ReactNode
 }
 
-/** A page for whoever is not signed in: one card in the middle. */
+/** The layout of pages for signed-out visitors: one card in the middle. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   const { i18n } = useTranslation()
   useEffect(() => {

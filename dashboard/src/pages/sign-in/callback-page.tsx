@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { MemberCallback } from './member-callback.tsx'
 import { ProviderTestResult } from './provider-test-result.tsx'
 
-/** Where providers send members back to. The state says what for: a sign-in, or the test of a provider. */
+/** The callback URL of providers for members. The state has the purpose: a sign-in, or a provider test. */
 export function CallbackPage() {
   const { code, state, error, error_description: description, iss } = useSearch({ strict: false })
   const answer = { code, state, iss, error: description ?? error }

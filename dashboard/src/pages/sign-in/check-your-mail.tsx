@@ -16,7 +16,7 @@ interface CheckYourMailProps {
   readonly onBack: () => void
 }
 
-/** After a link was sent. It says the same for an address that is nobody's. */
+/** Shown after a link was sent. Identical for unknown emails. */
 export function CheckYourMail({ email, onBack }: CheckYourMailProps) {
   const { t } = useTranslation('sign-in')
   const [wait, setWait] = useState(pauseSeconds)

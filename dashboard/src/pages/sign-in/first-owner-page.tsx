@@ -9,7 +9,7 @@ import { DeadLink, isDead } from './link-pages.tsx'
 import { useLinkToken } from './link-token.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Where the link leads that a fresh server prints: makes its first owner. */
+/** The target of the link that a new server prints: creates its first owner. */
 export function FirstOwnerPage() {
   const { t } = useTranslation('sign-in')
   const token = useLinkToken()

@@ -11,13 +11,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useLinkToken } from './link-token.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Where the link of a sign-in mail leads. */
+/** The target of the link in a sign-in email. */
 export const VerifyPage = () => <LinkPage kind="verify" />
 
-/** Where the link of an invitation leads. */
+/** The target of the link in an invitation. */
 export const InvitationPage = () => <LinkPage kind="invitation" />
 
-/** Opening a link uses nothing up, since scanners of mails open links too: the press of the button does. */
+/** Opening a link does not consume it, since email scanners open links too: the button does. */
 function LinkPage({ kind }: { readonly kind: 'verify' | 'invitation' }) {
   const { t } = useTranslation('sign-in')
   const token = useLinkToken()
@@ -54,7 +54,7 @@ interface DeadLinkProps {
   readonly code: string
 }
 
-/** A link that is good for nothing any more, and the way on. */
+/** An invalid link, and what to do next. */
 export function DeadLink({ kind, code }: DeadLinkProps) {
   const { t } = useTranslation('sign-in')
   const why = deadCodes.find((one) => one === code) ?? 'INCOMPLETE'

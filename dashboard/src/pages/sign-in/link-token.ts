@@ -1,6 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** The token of a mailed link stands behind the `#`, which is sent to no server. Undefined where there is none. */
+/**
+ * Reads the token of a magic link from after the `#`, which browsers never send to a server. Undefined without a
+ * token.
+ */
 export function useLinkToken(): string | undefined {
   const hash = useLocation({ select: (location) => location.hash })
   const token = new URLSearchParams(hash).get('token')

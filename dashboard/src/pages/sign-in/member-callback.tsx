@@ -12,7 +12,7 @@ import { useSignedIn } from './use-signed-in.ts'
 
 const explained = ['INVALID_STATE', 'INVALID_CODE', 'EMAIL_NOT_VERIFIED', 'UNAUTHORIZED'] as const
 
-/** Completes the sign-in of a member through a provider. Whoever comes here has just pressed a button there. */
+/** Completes a member's sign-in through a provider. The member has just clicked a button there. */
 export function MemberCallback({ answer }: { readonly answer: ProviderAnswer }) {
   const { t } = useTranslation('sign-in')
   const explain = useProblemText()

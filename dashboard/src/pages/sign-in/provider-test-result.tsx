@@ -13,13 +13,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import { ProblemAlert } from './link-pages.tsx'
 import type { ProviderAnswer } from './provider-answer.ts'
 
-/** What came of trying a provider: each step, and what the provider said of the person. */
+/** The result of a provider test: each step, and the returned profile. */
 export function ProviderTestResult({ answer }: { readonly answer: ProviderAnswer }) {
   const { t } = useTranslation('sign-in')
   const { data, error } = useQuery({
     queryKey: ['provider-test', answer.state],
     queryFn: () => completeTest(answer),
-    // The state is used up by the first answer.
+    // The first response consumes the state.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -54,7 +54,7 @@ export function ProviderTestResult({ answer }: { readonly answer: ProviderAnswer
 }
 
 async function completeTest({ code, state = '', iss, error }: ProviderAnswer) {
-  // A change: it needs the token of the session, which this tab may not have asked for yet.
+  // A change needs the token of the session, which this tab may not have requested yet.
   await queryClient.ensureQueryData(sessionQuery)
   const body = {
     state,

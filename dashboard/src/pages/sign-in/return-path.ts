@@ -1,17 +1,17 @@
 const storageKey = 'licet.returnTo'
-/** A link of a mail is good for ten minutes; so is this. */
+/** Valid for ten minutes, like the link of an email. */
 const lifetime = 10 * 60_000
 
-/** Paths of ours only: what stands in a URL must not lead anywhere else. */
+/** Only our own paths: a URL must not redirect anywhere else. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !path.startsWith('/sign-in')
 
-/** Kept while the member looks for the mail: its link opens in a tab that knows nothing of this one. */
+/** Kept while the member looks for the email: its link opens in a new tab without any state. */
 export function keepReturnPath(path: string | undefined): void {
   if (path === undefined || !isOwnPath(path)) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, JSON.stringify({ path, at: Date.now() }))
 }
 
-/** The page that was asked for before the sign-in, once. */
+/** Returns the page requested before the sign-in, once. */
 export function takeReturnPath(): string | undefined {
   const text = localStorage.getItem(storageKey)
   localStorage.removeItem(storageKey)

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../app/roots.tsx'
 
-/** Pages for whoever is not signed in. Links of mails lead here; nothing happens until a button is pressed. */
+/** Pages for signed-out visitors. Links in emails open them; nothing happens before a click. */
 export const signInRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

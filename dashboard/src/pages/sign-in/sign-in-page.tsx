@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { keepReturnPath } from './return-path.ts'
 
-/** Signs members in: by a mailed link, or through a provider that is marked for them. Says why the last sign-in is over. */
+/** Signs members in by magic link or through a provider enabled for them. Shows why the last session ended. */
 export function SignInPage() {
   const { t } = useTranslation('sign-in')
   const { reason, to } = useSearch({ strict: false })
@@ -35,7 +35,7 @@ export function SignInPage() {
 
 const reasons = ['fingerprint', 'idle', 'expired', 'revoked', 'not_a_member', 'signed_out'] as const
 
-/** Why there is this page in the place of another. */
+/** Why this page is shown instead of the requested one. */
 function WhyOver({ reason }: { readonly reason: string | undefined }) {
   const { t } = useTranslation('sign-in')
   const known = reasons.find((one) => one === reason)
@@ -80,7 +80,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
   )
 }
 
-/** A button for each provider that is marked for members; nothing where there is none. */
+/** A button for each provider enabled for members; hidden without such a provider. */
 function Providers({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation('sign-in')
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { projectsQuery, rememberSession, type Session, sessionQuery } from '../.
 import { lastProject } from '../../app/last-project.ts'
 import { takeReturnPath } from './return-path.ts'
 
-/** Gives a function for the answer of a sign-in: it opens the page that was asked for before, or that of the first steps. */
+/** Returns a handler for the response of a sign-in: it opens the page requested before, or the first steps. */
 export function useSignedIn({ toSetup = false } = {}): (session: Session) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

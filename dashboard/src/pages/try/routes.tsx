@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../app/roots.tsx'
 
-/** Where trial sign-ins of users come back to. It may open in another browser than the dashboard's: it asks for no member. */
+/**
+ * The redirect URI of trial sign-ins. It may open in another browser than the dashboard's, so it requires no member.
+ */
 export const tryRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

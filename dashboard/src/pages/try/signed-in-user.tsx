@@ -9,7 +9,7 @@ import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
 
-/** The answer of a link, or of a provider: that one has a name too. */
+/** The response for a link or a provider: the latter includes a name. */
 export interface SignedIn {
   readonly user: { readonly email: string; readonly name?: string }
   readonly accessToken: string
@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly expiresAt: string
 }
 
-/** What an app gets when a user has signed in, and what it can do with it. */
+/** What an app receives when a user has signed in, and its possible next requests. */
 export function SignedInUser({ signedIn }: { readonly signedIn: SignedIn }) {
   const { t } = useTranslation('try')
   const [over, setOver] = useState(false)

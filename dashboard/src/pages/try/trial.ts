@@ -1,6 +1,6 @@
 const storageKey = 'licet.trial'
 
-/** A sign-in through a provider that this tab has begun. */
+/** A provider sign-in started in this tab. */
 export interface Trial {
   readonly state: string
   readonly provider: string
@@ -8,7 +8,7 @@ export interface Trial {
 
 export const rememberTrial = (trial: Trial): void => sessionStorage.setItem(storageKey, JSON.stringify(trial))
 
-/** The provider that was asked with this state; undefined in a tab that has asked none. */
+/** Returns the provider of this state; undefined in a tab that has not started one. */
 export function providerOfTrial(state: string | undefined): string | undefined {
   const trial = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')) as Partial<Trial>
   return trial.state === state ? trial.provider : undefined

@@ -17,7 +17,7 @@ const verify = (token: string) => dataOf(api.POST('/v1/auth/verify', { body: { t
 
 type CallbackBody = components['schemas']['CompleteSignInBody']
 
-/** What an app would be at the end of a sign-in: takes the token or the code, and shows what it got for it. */
+/** The app's part at the end of a sign-in: exchanges the token or the code, and shows the result. */
 export function TryPage() {
   const { code, state, iss, error, error_description: description, token: inQuery } = useSearch({ strict: false })
   const [token] = useState(
@@ -31,7 +31,7 @@ export function TryPage() {
   return <NothingToTry reason={description ?? error} />
 }
 
-/** The press of a button signs in, never the opening of the link. */
+/** Only a click on the button signs in, never opening the link. */
 function TryLink({ token }: { readonly token: string }) {
   const { t } = useTranslation('try')
   const signIn = useMutation({ mutationFn: () => verify(token) })

@@ -4,10 +4,10 @@ import type { components } from '../../api/schema.d.ts'
 
 export type ActivityRecord = components['schemas']['AuditRecord']
 
-/** So many are shown; the audit log has the others. */
+/** Number of shown records; the audit log has the others. */
 const shown = 15
 
-/** What a user did and what was done to the account, the latest first. */
+/** The actions of a user and those on the account, newest first. */
 export const activityQuery = (projectId: string, userId: string) =>
   queryOptions({
     queryKey: ['audit', projectId, 'of-user', userId],
@@ -16,7 +16,7 @@ export const activityQuery = (projectId: string, userId: string) =>
         recordsOf({ projectId, actor: userId, limit: shown }),
         recordsOf({ projectId, entity: userId, limit: shown }),
       ])
-      // Who signs in is both.
+      // A sign-in has the user as both.
       const records = new Map([...by, ...about].map((record) => [record.id, record]))
       return [...records.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, shown)
     },

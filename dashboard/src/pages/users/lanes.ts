@@ -1,6 +1,6 @@
 import type { UserSession } from './users-data.ts'
 
-/** A session on the time line. `start` and `width` are in percent of it. */
+/** A session on the timeline. `start` and `width` are percentages. */
 export interface Lane {
   readonly session: UserSession
   readonly start: number
@@ -8,16 +8,16 @@ export interface Lane {
 }
 
 const day = 86_400_000
-/** So short a bar can still be seen. */
+/** The minimum width that is still visible. */
 const least = 1.2
 
 const time = (at: string): number => new Date(at).getTime()
 
-/** Live ones come first, then those that were active last. */
+/** Active ones come first, then the most recently active. */
 const inOrder = (a: UserSession, b: UserSession): number =>
   Number(b.endedAt === null) - Number(a.endedAt === null) || time(b.lastActiveAt) - time(a.lastActiveAt)
 
-/** Lays the first sessions over the time from the earliest sign-in of them to now, a day at least. */
+/** Places the first sessions on the time from their earliest sign-in to now, at least a day. */
 export function lanesOf(
   sessions: readonly UserSession[],
   now: number,

@@ -18,7 +18,7 @@ const keysOf = (projectId: string) => [
   ['audit', projectId],
 ]
 
-/** Shows the new state at once. Returns what takes it back. */
+/** Shows the new status immediately. Returns a rollback. */
 function show(client: QueryClient, key: readonly string[], changes: Partial<UserInfo>): () => void {
   const before = client.getQueryData<UserInfo>(key)
   if (before) client.setQueryData<UserInfo>(key, { ...before, ...changes })

@@ -13,7 +13,7 @@ import { SuspendUser } from './suspend-user.tsx'
 import { useReinstate } from './use-suspension.ts'
 import type { UserInfo } from './users-data.ts'
 
-/** What can be done with a user. Nothing for who may only look. */
+/** The actions on a user. Hidden from read-only members. */
 export function UserActions({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
   const may = useMay()
@@ -59,7 +59,7 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
   )
 }
 
-/** Everything held about the user, as a file. */
+/** Everything stored about the user, as a file. */
 function useExport({ id }: UserInfo) {
   const { t } = useTranslation('users')
   return useMutationWithToast({
@@ -83,7 +83,7 @@ function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
     mutationFn: () => dataOf(api.DELETE('/v1/admin/users/{userId}', { params: { path: { userId: user.id } } })),
     done: () => t('delete.done', { email: user.email }),
     invalidates: [
-      // Not what this page shows of the user, who is gone.
+      // Except the queries of this user, who is deleted.
       ['users', projectId, 'list'],
       ['sessions', projectId, 'list'],
       ['sessions', projectId, 'flagged-count'],

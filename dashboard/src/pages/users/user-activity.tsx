@@ -11,7 +11,7 @@ import { type ActivityRecord, activityQuery } from './activity-data.ts'
 import classes from './users.module.css'
 import type { UserInfo } from './users-data.ts'
 
-/** The latest of the audit log that has to do with the user. Nothing for who may not read the log. */
+/** The latest audit records about the user. Hidden from members who cannot read the log. */
 export function UserActivity({ user }: { readonly user: UserInfo }) {
   const may = useMay()
   return may('audit:read') ? <Activity userId={user.id} /> : null

@@ -6,7 +6,7 @@ interface UserAvatarProps {
   readonly size?: number
 }
 
-/** Initials. The user's picture lies on another host, which would learn who looks at whom. */
+/** Initials. Loading the user's picture would disclose to another host which member views which user. */
 export const UserAvatar = ({ name, email, size = 32 }: UserAvatarProps) => (
   <Avatar size={size} radius="xl" variant="light" color="iris" aria-hidden>
     {initialsOf(name ?? email)}

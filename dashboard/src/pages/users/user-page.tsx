@@ -14,7 +14,7 @@ import { UserStatus } from './user-status.tsx'
 import { UserTimeline } from './user-timeline.tsx'
 import { type UserInfo, userQuery } from './users-data.ts'
 
-/** Below the header, from top to bottom. What else there is to know about a user is one more line here. */
+/** Below the header, from top to bottom. Everything else about a user becomes one more line here. */
 const sections: readonly ComponentType<{ readonly user: UserInfo }>[] = [
   UserProfile,
   UserLicenses,

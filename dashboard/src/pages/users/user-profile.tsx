@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/use-format.ts'
 import classes from './users.module.css'
 import type { UserInfo } from './users-data.ts'
 
-/** Who it is: what the user tells of themselves, and beside it how they sign in and what the application keeps. */
+/** The user's profile, beside their identities and the application's metadata. */
 export function UserProfile({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
   return (
@@ -39,12 +39,12 @@ function useDetails(user: UserInfo): Detail[] {
     ['lastLoginAt', user.lastLoginAt && <TimeAgo at={user.lastLoginAt} />],
     ['suspendedAt', moment(user.suspendedAt)],
   ]
-  // What there is not yet need not be read.
+  // Missing values are hidden.
   const shown = rows.filter(([, value]) => value !== null)
   return shown.map(([name, value]) => ({ label: t(`field.${name}`), value }))
 }
 
-/** "German (Switzerland) · de-CH". Whatever is no tag stays as it is. */
+/** "German (Switzerland) · de-CH". An invalid tag is shown unchanged. */
 function localeName(language: string, tag: string): string {
   try {
     return `${new Intl.DisplayNames(language, { type: 'language' }).of(tag)} · ${tag}`
@@ -53,7 +53,7 @@ function localeName(language: string, tag: string): string {
   }
 }
 
-/** The mailed link comes first: nobody can lose it. */
+/** The magic link comes first: it can't be unlinked. */
 function Identities({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
   const linked = user.identities.map(({ provider, email, linkedAt }) => ({

@@ -15,10 +15,10 @@ import { type Lane, lanesOf } from './lanes.ts'
 import classes from './users.module.css'
 import { type UserInfo, type UserSession, userSessionsQuery } from './users-data.ts'
 
-/** The list of sessions has the others. */
+/** The list of sessions shows the others. */
 const shownAtFirst = 10
 
-/** Where the user is and was signed in: a row a session, with a bar from its sign-in to its last request. */
+/** The user's sessions over time: one row each, with a bar from its sign-in to its last request. */
 export function UserTimeline({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
   const explain = useProblemText()

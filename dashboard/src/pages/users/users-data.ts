@@ -8,11 +8,11 @@ export type UserItem = components['schemas']['UserSummary']
 export type UserInfo = components['schemas']['User']
 export type UserSession = components['schemas']['Session']
 
-/** One of the words, or nothing: whoever writes into the URL may write anything. */
+/** A valid status, or undefined: URLs may contain anything. */
 const oneOf = <const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>
   words.find((word) => word === text)
 
-/** The users of a project as the search parameters of the list want them. */
+/** Converts the search parameters of the list to a query of the project's users. */
 export function usersQuery(projectId: string, search: Search) {
   const sort = oneOf(['createdAt', 'email'], search['sort'])
   const order = oneOf(['asc', 'desc'], search['order'])
@@ -40,10 +40,10 @@ export const userQuery = (projectId: string, userId: string) =>
     queryFn: (): Promise<UserInfo> => dataOf(api.GET('/v1/admin/users/{userId}', { params: { path: { userId } } })),
   })
 
-/** How many sessions of a user are asked for: as many as can be ended at once. The list of sessions has the others. */
+/** Number of requested sessions of a user: as many as one call can revoke. The list of sessions has the others. */
 const mostSessions = 100
 
-/** Below the key of sessions, so that whatever ends a session refreshes it. */
+/** Below the query key of sessions, so that every revocation refreshes it. */
 export const userSessionsQuery = (projectId: string, userId: string) =>
   queryOptions({
     queryKey: ['sessions', projectId, 'of', userId],

@@ -21,7 +21,7 @@ export function DeleteEndpoint({ endpoint: { id, url }, opened, onClose }: Delet
     mutationFn: () =>
       dataOf(api.DELETE('/v1/admin/webhook-endpoints/{endpointId}', { params: { path: { endpointId: id } } })),
     done: () => t('delete.done', { host }),
-    // The endpoint itself is gone: whoever asks for it again gets a 404.
+    // Except the queries of the deleted endpoint: another request would get a 404.
     invalidates: [[...webhooksKey(projectId), 'endpoints']],
     onSuccess: () => void navigate({ to: '/p/$projectId/webhooks', params: { projectId }, search: {}, replace: true }),
   })

@@ -22,11 +22,11 @@ import {
 } from './webhooks-data.ts'
 
 interface DeliveriesListProps {
-  /** Left out: those to all endpoints. */
+  /** Default: deliveries to all endpoints. */
   readonly endpoint?: Endpoint
 }
 
-/** What was sent, with filters and the delivery that is open in the URL. */
+/** The deliveries, with filters and the open delivery in the URL. */
 export function DeliveriesList({ endpoint }: DeliveriesListProps) {
   const { t } = useTranslation('webhooks')
   const may = useMay()
@@ -37,7 +37,7 @@ export function DeliveriesList({ endpoint }: DeliveriesListProps) {
   const columns = useDeliveryColumns(endpoint === undefined)
   const query = useQuery(deliveriesQuery(useProjectId(), { ...search, ...(endpoint && { endpointId: endpoint.id }) }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // What has left the page of the list is selected no more.
+  // Deliveries that left the page of the list are deselected.
   const chosen = (query.data?.items ?? []).filter((delivery) => selected.has(delivery.id) && isSendable(delivery))
   const rowLink = ({ id }: Delivery): RowLink => ({ to: '.', search: { ...search, delivery: id }, inPlace: true })
   const isFiltered = filters.some(({ param }) => search[param] !== undefined)
@@ -102,7 +102,7 @@ function useFilters(endpoint: Endpoint | undefined): readonly Filter[] {
   return all.filter((filter) => filter !== false)
 }
 
-/** What can be done with the chosen ones. It is announced, for it appears above what was pressed. */
+/** Actions for the selected rows. Announced, because it appears above the focused control. */
 function Chosen({ deliveries, onSent }: { readonly deliveries: readonly Delivery[]; readonly onSent: () => void }) {
   const { t } = useTranslation('webhooks')
   const replay = useReplay()

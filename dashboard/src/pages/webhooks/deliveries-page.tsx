@@ -3,7 +3,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { DeliveriesList } from './deliveries-list.tsx'
 import { WebhookTabs } from './webhook-tabs.tsx'
 
-/** What was sent to all endpoints, what waits, what was given up. */
+/** The deliveries to all endpoints: sent, pending, and failed permanently. */
 export function DeliveriesPage() {
   const { t } = useTranslation('webhooks')
   return (

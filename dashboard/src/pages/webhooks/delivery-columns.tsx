@@ -49,7 +49,7 @@ const What = ({ delivery: { eventType, subject } }: { readonly delivery: Deliver
 
 const shortenId = (id: string): string => (id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
 
-/** What people call it; its host when they call it nothing. */
+/** The endpoint's name, or its host without one. */
 export function EndpointName({ endpointId }: { readonly endpointId: string }) {
   const { data } = useQuery(endpointsQuery(useProjectId()))
   const endpoint = data?.items.find(({ id }) => id === endpointId)
@@ -58,7 +58,7 @@ export function EndpointName({ endpointId }: { readonly endpointId: string }) {
 
 const tones: Readonly<Record<Delivery['status'], Tone>> = { queued: 'info', delivered: 'good', dead: 'bad' }
 
-/** A delivery that is tried again is told from one that only waits. */
+/** Distinguishes a retried delivery from a pending one. */
 export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('webhooks')
   const { status } = delivery
@@ -66,7 +66,7 @@ export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
 }
 
-/** Why, how often, and when again. */
+/** Reason, number of attempts, and time of the next retry. */
 function Hint({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('webhooks')
   const format = useFormat()

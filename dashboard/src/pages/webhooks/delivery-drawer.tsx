@@ -17,7 +17,7 @@ import { DeliveryTries } from './delivery-tries.tsx'
 import { useMayReplay, useReplay } from './use-replay.ts'
 import { type DeliveryDetails, deliveryQuery, isOnItsWay } from './webhooks-data.ts'
 
-/** Everything about one delivery, beside the list: `delivery` in the URL says which. */
+/** All details of one delivery, beside the list: `delivery` in the URL selects it. */
 export function DeliveryDrawer({ deliveryId }: { readonly deliveryId: string | undefined }) {
   const { t } = useTranslation('webhooks')
   return (
@@ -91,7 +91,7 @@ function Facts({ delivery }: { readonly delivery: DeliveryDetails }) {
   const { id, endpointId, eventId, subject, createdAt, settledAt, nextAttemptAt } = delivery
   const moment = (at: string | null) => at && <span title={format.exact(at)}>{format.dateTime(at)}</span>
   const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
-    // A test is about nothing but itself.
+    // A test has no other object.
     ['subject', subject === eventId ? null : <Subject key="subject" id={subject} />],
     ['endpoint', <EndpointLink key="endpoint" endpointId={endpointId} />],
     ['createdAt', moment(createdAt)],

@@ -9,10 +9,10 @@ import type { DeliveryDetails } from './webhooks-data.ts'
 
 type Try = DeliveryDetails['tries'][number]
 
-/** The rest comes on demand. */
+/** More are loaded on demand. */
 const shownAtFirst = 3
 
-/** What was answered to each try, the last one first. */
+/** The response to each attempt, newest first. */
 export function DeliveryTries({ delivery: { tries } }: { readonly delivery: DeliveryDetails }) {
   const { t } = useTranslation('webhooks')
   const [all, { open: showAll }] = useDisclosure(false)

@@ -24,7 +24,7 @@ import { type Endpoint, webhooksKey } from './webhooks-data.ts'
 
 type Dialog = 'edit' | 'rotate' | 'delete'
 
-/** What can be done with an endpoint. Nothing for who may only look. */
+/** The actions on an endpoint. Hidden from read-only members. */
 export function EndpointActions({ endpoint }: { readonly endpoint: Endpoint }) {
   const { t } = useTranslation('webhooks')
   const may = useMay()
@@ -43,7 +43,7 @@ export function EndpointActions({ endpoint }: { readonly endpoint: Endpoint }) {
           onClose={close}
           title={t('edit.title')}
           button={t('edit.submit')}
-          // What this dashboard does not know is kept all the same.
+          // Event types unknown to this dashboard are kept.
           initial={{ url, description, events: events as EventFilter[] }}
           onSubmit={(values) => update.mutateAsync(values)}
         />
@@ -96,7 +96,7 @@ function ActionMenu({ endpoint, onChoose }: ActionMenuProps) {
   )
 }
 
-/** Sends one, and shows what comes of it. */
+/** Sends a test, and shows its result. */
 function SendTest({ endpoint: { id } }: { readonly endpoint: Endpoint }) {
   const { t } = useTranslation('webhooks')
   const projectId = useProjectId()

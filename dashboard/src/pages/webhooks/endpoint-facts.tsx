@@ -26,7 +26,7 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
   )
 }
 
-/** Its end, how old it is, and until when the one before it is good as well. */
+/** Its end, its age, and when the previous one expires. */
 function Secret({ info: { last4, updatedAt, previousExpiresAt } }: { readonly info: Endpoint['secretInfo'] }) {
   const { t } = useTranslation('webhooks')
   const format = useFormat()

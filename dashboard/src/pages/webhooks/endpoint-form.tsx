@@ -17,7 +17,7 @@ interface EndpointFormProps {
   /** The verb of the button. */
   readonly button: string
   readonly initial: EndpointValues
-  /** Closes the form when it is through; what it throws is shown in it. */
+  /** Closes the form on success; an error is shown in it. */
   readonly onSubmit: (values: EndpointValues) => Promise<unknown>
 }
 

@@ -28,7 +28,7 @@ export function EndpointState({ endpoint }: { readonly endpoint: Endpoint }) {
   return <StatusBadge {...looks[state]}>{t(`state.${state}`)}</StatusBadge>
 }
 
-/** What is wrong with an endpoint, what that means, and what to do. Nothing of one that is well. */
+/** The problem of an endpoint, its effect, and what to do. Hidden for a healthy one. */
 export function EndpointTrouble({ endpoint }: { readonly endpoint: Endpoint }) {
   const { t } = useTranslation('webhooks')
   const format = useFormat()

@@ -13,7 +13,7 @@ import { ReceiverPanel } from './receiver-panel.tsx'
 import classes from './webhooks.module.css'
 import { endpointQuery } from './webhooks-data.ts'
 
-/** How one endpoint does, what was sent to it, and how to receive it. */
+/** One endpoint: health, deliveries, and receiver code. */
 export function EndpointPage() {
   const { t } = useTranslation('webhooks')
   const { endpointId = '' } = useParams({ strict: false })

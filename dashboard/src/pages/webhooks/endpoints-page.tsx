@@ -14,7 +14,7 @@ import { Tags } from './tags.tsx'
 import { WebhookTabs } from './webhook-tabs.tsx'
 import { type Endpoint, endpointsQuery } from './webhooks-data.ts'
 
-/** Who is told of what happens. */
+/** The webhook endpoints of the project. */
 export function EndpointsPage() {
   const { t } = useTranslation('webhooks')
   const { search } = useSearchState()

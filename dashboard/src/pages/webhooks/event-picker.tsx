@@ -10,7 +10,7 @@ interface EventPickerProps {
   readonly error?: React.ReactNode
 }
 
-/** Everything, whole groups, or single events of them. */
+/** All events, whole groups, or single events. */
 export function EventPicker({ value, onChange, error }: EventPickerProps) {
   const { t } = useTranslation('webhooks')
   const all = value.includes('*')

@@ -1,10 +1,10 @@
 import type { components } from '../../api/schema.d.ts'
 
-/** What an endpoint can ask for: a type, all that begin alike, or everything. */
+/** The patterns of an endpoint: a type, a group by prefix, or all. */
 export type EventFilter = components['schemas']['CreateWebhookEndpointBody']['events'][number]
 export type EventType = Exclude<EventFilter, '*' | `${string}.*`>
 
-/** The compiler says when the server knows another one. */
+/** A compile error shows new types of the server. */
 const known: Readonly<Record<EventType, true>> = {
   'license.grant': true,
   'license.start': true,
@@ -41,7 +41,7 @@ export const eventGroups = [...new Set(eventTypes.map(groupOf))]
 export const typesOf = (group: EventGroup): EventType[] => eventTypes.filter((type) => groupOf(type) === group)
 export const wholeOf = (group: EventGroup): EventFilter => `${group}.*`
 
-/** What is chosen, with one type more or less. Of a whole group all others stay, each by its name. */
+/** Toggles one type in the selection. A group is split into its other types. */
 export function toggleType(chosen: readonly EventFilter[], type: EventType): EventFilter[] {
   const group = groupOf(type)
   const whole = wholeOf(group)
@@ -51,7 +51,7 @@ export function toggleType(chosen: readonly EventFilter[], type: EventType): Eve
   return chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]
 }
 
-/** What is chosen, with a whole group more or less: what is added to it some day, too. */
+/** Toggles a group in the selection, including its future types. */
 export function toggleGroup(chosen: readonly EventFilter[], group: EventGroup): EventFilter[] {
   const whole = wholeOf(group)
   const others = chosen.filter((one) => one !== whole && !typesOf(group).some((type) => type === one))

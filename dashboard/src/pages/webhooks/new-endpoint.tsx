@@ -12,7 +12,7 @@ import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { EndpointForm, type EndpointValues } from './endpoint-form.tsx'
 import { webhooksKey } from './webhooks-data.ts'
 
-/** The button, the form behind it, and the secret that is shown once. Ends on the page of the endpoint. */
+/** The button, its form, and the secret that is shown once. Ends on the page of the endpoint. */
 export function NewEndpoint() {
   const { t } = useTranslation('webhooks')
   const may = useMay()

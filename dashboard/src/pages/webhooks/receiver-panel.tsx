@@ -3,7 +3,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { Snippet } from '../../kit/snippet.tsx'
 import { receiverCode } from './receiver.ts'
 
-/** How a server takes what is sent and knows that it is genuine. */
+/** How a server receives webhooks and verifies their signatures. */
 export function ReceiverPanel() {
   const { t } = useTranslation('webhooks')
   return (

@@ -16,7 +16,7 @@ interface RotateSecretProps {
   readonly onClose: () => void
 }
 
-/** Asks for how long both secrets sign, and shows the new one once. */
+/** Asks for the overlap of both secrets, and shows the new one once. */
 export function RotateSecret({ endpoint: { id }, opened, onClose }: RotateSecretProps) {
   const { t } = useTranslation('webhooks')
   const projectId = useProjectId()

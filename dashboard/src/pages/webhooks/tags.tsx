@@ -3,11 +3,11 @@ import classes from './webhooks.module.css'
 
 interface TagsProps {
   readonly tags: readonly string[]
-  /** The rest is only counted. */
+  /** Others are only counted. */
   readonly most?: number
 }
 
-/** Types of events, and `*` in words. */
+/** Event types, and `*` in words. */
 export function Tags({ tags, most = Number.POSITIVE_INFINITY }: TagsProps) {
   const { t } = useTranslation('webhooks')
   const rest = tags.length - most

@@ -5,7 +5,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { type Delivery, endpointsQuery, webhooksKey } from './webhooks-data.ts'
 
-/** Sends deliveries once more, or tries now what waits. One after the other, oldest first, as they would have come. */
+/** Replays deliveries, or retries pending ones now. One after the other, oldest first, in their original order. */
 export function useReplay() {
   const { t } = useTranslation('webhooks')
   const projectId = useProjectId()
@@ -21,7 +21,7 @@ export function useReplay() {
   })
 }
 
-/** Whether the member may send a delivery once more: not to an endpoint that is off. */
+/** Whether the member can replay a delivery: not to a disabled endpoint. */
 export function useMayReplay(): (delivery: Delivery) => boolean {
   const may = useMay()
   const { data: endpoints } = useQuery(endpointsQuery(useProjectId()))

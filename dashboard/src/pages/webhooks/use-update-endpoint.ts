@@ -8,7 +8,7 @@ import { type Endpoint, endpointQuery, webhooksKey } from './webhooks-data.ts'
 
 type Change = Partial<EndpointValues> & { readonly enabled?: boolean }
 
-/** Changes what it is given. */
+/** Updates the given fields. */
 export function useUpdateEndpoint({ id }: Endpoint) {
   const { t } = useTranslation('webhooks')
   const projectId = useProjectId()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PageTabs } from '../../kit/page-tabs.tsx'
 
-/** Between who is told and what they were told. */
+/** Tabs between endpoints and deliveries. */
 export function WebhookTabs() {
   const { t } = useTranslation('webhooks')
   return (

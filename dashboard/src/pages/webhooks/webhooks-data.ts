@@ -10,13 +10,13 @@ export type Delivery = components['schemas']['WebhookDelivery']
 export type DeliveryDetails = components['schemas']['WebhookDeliveryDetails']
 
 export const deliveryStatuses = ['queued', 'delivered', 'dead'] as const satisfies readonly Delivery['status'][]
-/** What can be delivered: what one can ask for, and what tests send. */
+/** The types of deliveries: subscribable ones, and tests. */
 export const deliveredTypes = [...eventTypes, 'webhook.test'] as const
 
-/** Whatever changes an endpoint or a delivery makes all of it stale. */
+/** Every change of an endpoint or a delivery makes all of it stale. */
 export const webhooksKey = (projectId: string) => ['webhooks', projectId]
 
-/** While something is on its way one waits for it; else the page is to be true without a reload. */
+/** Reloads often while a delivery is in progress, and otherwise often enough to stay current without a reload. */
 const soonMs = 1_500
 const usualMs = 15_000
 
@@ -38,7 +38,7 @@ export const endpointQuery = (projectId: string, endpointId: string) =>
     refetchInterval: usualMs,
   })
 
-/** The deliveries of a project, or to one endpoint, as the search parameters want them. */
+/** Converts the search parameters to a query of the deliveries of a project or one endpoint. */
 export function deliveriesQuery(projectId: string, search: Search) {
   const status = deliveryStatuses.find((one) => one === search['status'])
   const event = deliveredTypes.find((one) => one === search['event'])
@@ -69,16 +69,16 @@ export const deliveryQuery = (projectId: string, deliveryId: string) =>
 const momentMs = 10_000
 const longAgoMs = 60_000
 
-/** Milliseconds until it is tried next; less than none when it should have been. Undefined of what is settled. */
+/** Milliseconds until the next attempt; negative if overdue. Undefined if finished. */
 const untilNext = ({ status, nextAttemptAt }: Delivery): number | undefined =>
   status === 'queued' && nextAttemptAt !== null ? Date.parse(nextAttemptAt) - Date.now() : undefined
 
-/** It is tried now, or in a moment: its answer is worth waiting for. What is overdue waits for an endpoint that is off. */
+/** An attempt runs now or soon, so poll for its response. An overdue one is pending for a disabled endpoint. */
 export function isOnItsWay(delivery: Delivery): boolean {
   const left = untilNext(delivery)
   return left !== undefined && left < momentMs && left > -longAgoMs
 }
 
-/** It failed, and the next try is set. */
+/** It failed, and a retry is scheduled. */
 export const isRetried = (delivery: Delivery): boolean =>
   delivery.attempts > 0 && (untilNext(delivery) ?? -longAgoMs) > -longAgoMs
