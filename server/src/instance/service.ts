@@ -39,8 +39,8 @@ function opens({ vault }: Secrets, sealed: string): boolean {
 function wrongKey(sealed: string): string {
   const id = sealed.slice(0, sealed.indexOf('.'))
   return (
-    `The encryption key is not the one this database was set up with (key id ${id}). ` +
-    'Set ENCRYPTION_KEY to that key, or ENCRYPTION_KEYS to a list that holds it; a key made in development is in DATA_DIR/encryption-key.'
+    `The encryption key is not the one this database was set up with (key ID ${id}). ` +
+    'Set ENCRYPTION_KEY to that key, or ENCRYPTION_KEYS to a list that contains it. A development key is in DATA_DIR/encryption-key.'
   )
 }
 

@@ -125,7 +125,7 @@ async function discovery(ctx: AppContext, subject: string, provider: Provider): 
   if (issuer === undefined) return good(subject, `${provider.type}: has no discovery document`)
   try {
     await issuerDocuments(ctx.outbound, issuer)
-    return good(subject, `discovery of ${issuer} is there`)
+    return good(subject, `discovery document of ${issuer} found`)
   } catch {
     return bad(
       subject,
