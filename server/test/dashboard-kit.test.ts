@@ -9,7 +9,7 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(sources + path, 'utf8') }))
 
 /** Matches outside the kit, as `path: match`. */
-const found = (pattern: RegExp) =>
+const findMatches = (pattern: RegExp) =>
   files.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((hit) => `${path}: ${hit}`))
 
 test('the dashboard has pages to check', () => {
@@ -24,5 +24,5 @@ test.each([
   ['an icon size that is not a role', /<(?:Icon[A-Z]\w*|Picture)\b[^<>]*?\bsize=\{\d+\}/g],
   ['a second rule that hides a text visually', /clip-path|<VisuallyHidden|sr-only/g],
 ])('outside the kit, no page has %s', (_name, pattern) => {
-  expect(found(pattern)).toEqual([])
+  expect(findMatches(pattern)).toEqual([])
 })

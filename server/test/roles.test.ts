@@ -22,7 +22,7 @@ function verdict({ status, error }: Reply): string {
   return status === 401 || status === 403 || status >= 500 ? error.code : 'passes'
 }
 
-function expectedOutcome({ permission }: AnyRoute, role: Role, { everywhere }: Sweep): string {
+function outcomeOf({ permission }: AnyRoute, role: Role, { everywhere }: Sweep): string {
   if (permission === undefined) return 'passes'
   return roleMay(role, permission) && (everywhere || !ofInstance.includes(permission)) ? 'passes' : 'FORBIDDEN'
 }
@@ -84,7 +84,7 @@ test.each<[string, Sweep, (row: (typeof rows)[number]) => boolean]>([
     const table: Record<string, unknown> = {}
     for (const [index, each] of rows.entries()) {
       if (!concerned(each)) continue
-      table[each.name] = Object.fromEntries(leastFirst.map((role) => [role, expectedOutcome(each.row, role, sweep)]))
+      table[each.name] = Object.fromEntries(leastFirst.map((role) => [role, outcomeOf(each.row, role, sweep)]))
       found[each.name] = await verdicts(service, index, sweep)
     }
 

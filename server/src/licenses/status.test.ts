@@ -66,24 +66,24 @@ const columns = [
 const choices = [null, at, after]
 const cases = { first: 3 ** 8, last: 3 ** 9 - 1, perStatement: 3 ** 7 }
 
-const chosen = (number: number, column: string): Date | null =>
+const pick = (number: number, column: string): Date | null =>
   choices[Math.floor(number / 3 ** columns.indexOf(column)) % 3] ?? null
 
 const timesOf = (number: number): Times => ({
-  startsAt: chosen(number, 'starts_at') ?? before,
-  trialEndsAt: chosen(number, 'trial_ends_at'),
-  endsAt: chosen(number, 'ends_at'),
-  expiresAt: chosen(number, 'expires_at'),
-  pastDueSince: chosen(number, 'past_due_since'),
-  graceEndsAt: chosen(number, 'grace_ends_at'),
-  suspendedAt: chosen(number, 'suspended_at'),
-  revokedAt: chosen(number, 'revoked_at'),
-  supersededAt: chosen(number, 'superseded_at'),
+  startsAt: pick(number, 'starts_at') ?? before,
+  trialEndsAt: pick(number, 'trial_ends_at'),
+  endsAt: pick(number, 'ends_at'),
+  expiresAt: pick(number, 'expires_at'),
+  pastDueSince: pick(number, 'past_due_since'),
+  graceEndsAt: pick(number, 'grace_ends_at'),
+  suspendedAt: pick(number, 'suspended_at'),
+  revokedAt: pick(number, 'revoked_at'),
+  supersededAt: pick(number, 'superseded_at'),
 })
 
 /** These times are the time of the change itself, so the row is never written before them. */
 const changes = ['past_due_since', 'suspended_at', 'revoked_at', 'superseded_at']
-const canBeWritten = (number: number): boolean => changes.every((column) => chosen(number, column) !== after)
+const canBeWritten = (number: number): boolean => changes.every((column) => pick(number, column) !== after)
 
 test('the status is the same in the code, in license_status, and in told_status for every order of the times', async () => {
   const { db } = await startService()
@@ -104,7 +104,7 @@ test('the status is the same in the code, in license_status, and in told_status 
 
 async function statusesInDatabase(db: Db, first: number, last: number) {
   const { rows } = await sql<{ computed: string[]; stored: string[] }>`
-    select array_agg(license_status(l, ${at}) order by n) as computed, array_agg(${sql.raw(await toldStatus(db))} order by n) as stored
+    select array_agg(license_status(l, ${at}) order by n) as computed, array_agg(${sql.raw(await readToldStatus(db))} order by n) as stored
     from generate_series(${first}::int, ${last}::int) n
       cross join (select array[null, ${at}, ${after}]::timestamptz[] as choices) c
       cross join lateral jsonb_populate_record(null::licenses, jsonb_build_object(
@@ -116,7 +116,7 @@ async function statusesInDatabase(db: Db, first: number, last: number) {
 }
 
 /** The expression that PostgreSQL computes told_status with, over the columns of `l`. */
-async function toldStatus(db: Db): Promise<string> {
+async function readToldStatus(db: Db): Promise<string> {
   const { rows } = await sql<{ expression: string }>`
     select pg_get_expr(d.adbin, d.adrelid) as expression
     from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

@@ -88,7 +88,7 @@ function live(parts: LicenseParts, license: DemoLicense, { suspension }: Custome
     const how = chance.weighted(at > now - 6 * days ? late : usual)
     if (how === 'canceled') {
       const asked = at - chance.between(1, 10) * days
-      happen(license, { at: asked, type: 'license.cancel_schedule', reason: cancelReason(chance) }, canceled(at))
+      happen(license, { at: asked, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelAt(at))
       end(license, now)
       return
     }
@@ -118,7 +118,7 @@ function end(license: DemoLicense, now: number): void {
 const usual = { paid: 84, failed: 9, canceled: 7 }
 const late = { paid: 60, failed: 33, canceled: 7 }
 
-const canceled = (endsAt: number): Change => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
+const cancelAt = (endsAt: number): Change => ({ cancelAtPeriodEnd: true, expiresAt: endsAt })
 
 const cancelReason = (chance: Chance): string =>
   chance.pick(['Too expensive', 'Not needed any more', 'Went to another product'])
@@ -152,7 +152,7 @@ function trouble({ chance, now }: LicenseParts, license: DemoLicense, suspension
     happen(license, { ...settled, type: 'license.reinstate' }, { suspendedAt: null, suspendReason: null })
   }
   if (what === 'cancel' && license.endsAt !== null) {
-    happen(license, { at, type: 'license.cancel_schedule', reason: cancelReason(chance) }, canceled(license.endsAt))
+    happen(license, { at, type: 'license.cancel_schedule', reason: cancelReason(chance) }, cancelAt(license.endsAt))
   }
 }
 

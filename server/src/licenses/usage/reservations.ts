@@ -109,7 +109,7 @@ async function settle(
   const [projectId] = ctx.caller?.projects ?? []
   const found = typeof projectId === 'number' ? await findReservation(ctx.db, ref, projectId) : undefined
   if (!found || typeof projectId !== 'number') throw new ApiError('RESERVATION_NOT_FOUND')
-  const granted = await grantedNow(ctx, found)
+  const granted = await findGrantNow(ctx, found)
   return inTurn(ctx, lineOf(found.license_id, found.feature_id), () =>
     inTransaction(ctx, async (tx) => {
       const row = await lockReservation(tx.db, ref, projectId)
@@ -132,7 +132,7 @@ interface GrantedNow {
   readonly period: Period | undefined
 }
 
-async function grantedNow(
+async function findGrantNow(
   ctx: ServerContext,
   { license_id, feature_id }: Pick<ReservationRow, 'license_id' | 'feature_id'>,
 ): Promise<GrantedNow> {

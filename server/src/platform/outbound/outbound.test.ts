@@ -56,15 +56,15 @@ test('a body that drips is cut at the time limit', async () => {
 })
 
 test('a body over the limit is not read to its end', async () => {
-  let closed: () => void = () => undefined
+  let markClosed: () => void = () => undefined
   const hungUp = new Promise<void>((resolve) => {
-    closed = resolve
+    markClosed = resolve
   })
   const { url } = await serve((_request, response) => {
     const pour = () => {
       while (!response.destroyed && response.write(Buffer.alloc(65_536)));
     }
-    response.on('drain', pour).on('close', closed)
+    response.on('drain', pour).on('close', markClosed)
     pour()
   })
 
