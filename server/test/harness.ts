@@ -87,6 +87,8 @@ export interface ServiceOptions {
   clockRuns?: boolean
   /** The application name of the node in pg_stat_activity. */
   nodeName?: string
+  /** Connections of the node's pool at most. */
+  connections?: number
   /** A role for the node's statements, instead of the database owner. */
   databaseRole?: string
 }
@@ -125,9 +127,10 @@ interface NodeParts {
 async function startNode({ database, now, logLines, options }: NodeParts) {
   const config: Config = { ...testConfig, ...options.config }
   const log = createLog(config.logLevel, { destination: { write: (line) => void logLines.push(line) } })
-  const { nodeName = 'licet', databaseRole } = options
+  const { nodeName = 'licet', databaseRole, connections } = options
   const db = openDb(databaseRole === undefined ? database : actingAs(database, databaseRole), {
     name: nodeName,
+    ...(connections !== undefined && { max: connections }),
     onError: () => undefined,
   })
   const { ctx, places } = await createContext({ config, db, log, now })

@@ -183,20 +183,6 @@ export async function holdUsage(db: Db, hold: Hold): Promise<CounterRow | undefi
 
 export type ReservationRow = Selectable<Tables['usage_reservations']>
 
-/** Which counter a reservation holds usage of: that never changes. */
-export async function findReservation(
-  db: Db,
-  ref: string,
-  projectId: number,
-): Promise<Pick<ReservationRow, 'license_id' | 'feature_id'> | undefined> {
-  return db
-    .selectFrom('usage_reservations')
-    .select(['license_id', 'feature_id'])
-    .where('public_id', '=', ref)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst()
-}
-
 /** Locks it: of two concurrent calls the second sees the first one's result. */
 export async function lockReservation(db: Db, ref: string, projectId: number): Promise<ReservationRow | undefined> {
   return db

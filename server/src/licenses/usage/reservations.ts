@@ -3,6 +3,7 @@ import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
+import { counterOf } from '../allocations/reservations/service.ts'
 import { type Period, periodFrom } from '../periods/service.ts'
 import { licenseAt } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
@@ -11,7 +12,6 @@ import { balanceOf, ceilingOf } from './balances.ts'
 import {
   type CounterRow,
   ensureCounter,
-  findReservation,
   type Hold,
   holdUsage,
   insertReservation,
@@ -107,7 +107,7 @@ async function settle(
   quantity: number | undefined,
 ): Promise<Settled> {
   const [projectId] = ctx.caller?.projects ?? []
-  const found = typeof projectId === 'number' ? await findReservation(ctx.db, ref, projectId) : undefined
+  const found = typeof projectId === 'number' ? await counterOf(ctx, ref, projectId) : undefined
   if (!found || typeof projectId !== 'number') throw new ApiError('RESERVATION_NOT_FOUND')
   const granted = await findGrantNow(ctx, found)
   return inTurn(ctx, lineOf(found.license_id, found.feature_id), () =>

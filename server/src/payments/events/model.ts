@@ -1,7 +1,10 @@
-import type { LicenseWriter } from '../../licenses/news.ts'
+import type { Ref } from '../../audit/service.ts'
+import type { Secrets, Writer } from '../../context.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 
-/** Context for applying events; in a transaction, where noted. */
-export interface PaymentWriter extends LicenseWriter {
+/** A transaction that applies a payment event. */
+export interface PaymentWriter extends Writer, Secrets {
   readonly outbound: Outbound
+  /** The payment event that is being applied. */
+  readonly payment?: Ref
 }

@@ -15,3 +15,17 @@ export async function releaseHeld(db: Db, licenseId: number, now: Date): Promise
     db,
   )
 }
+
+/** License and feature of a reservation: they never change. */
+export async function findReservation(
+  db: Db,
+  ref: string,
+  projectId: number,
+): Promise<{ license_id: number; feature_id: number } | undefined> {
+  return db
+    .selectFrom('usage_reservations')
+    .select(['license_id', 'feature_id'])
+    .where('public_id', '=', ref)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+}
