@@ -90,7 +90,7 @@ const toPendingAuditValue = ({ at, plan, quantity }: NonNullable<License['pendin
 })
 
 /** The fields of a license in the timeline and the audit log. */
-export const toAuditValue = (license: License) => ({
+const toAuditValue = (license: License) => ({
   plan: `${license.plan.key}@${license.plan.version}`,
   subject: license.user?.ref ?? null,
   quantity: license.quantity,

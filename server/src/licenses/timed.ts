@@ -20,7 +20,7 @@ type Instant = readonly [action: TimedAction | undefined, at: Date | null]
  * Unrecorded automatic changes of the license, in order; `until` is the start of the next look, undefined when no
  * timestamp passed. The column `next_event_at` uses the same timestamps.
  */
-export function listTimedEvents(
+function listTimedEvents(
   license: License,
   now: Date,
 ): { events: { action: TimedAction; at: Date }[]; until: Date | undefined } {

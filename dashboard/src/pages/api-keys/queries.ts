@@ -6,7 +6,7 @@ export type Scope = components['schemas']['CreateApiKeyBody']['scopes'][number]
 export type ApiKey = components['schemas']['ApiKey']
 
 /** The scopes of API keys, and a sample request for each. `roles` of docs/reference/roles.md has the same texts. */
-export const scopes = {
+const scopes = {
   'users:read': ['GET', '/v1/admin/users?limit=5'],
   'users:write': ['POST', '/v1/admin/users/USER_ID/suspend'],
   'sessions:read': ['GET', '/v1/admin/sessions?flagged=true'],
