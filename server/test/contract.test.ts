@@ -19,10 +19,10 @@ describe('Response envelope', () => {
     expect(reply.headers.get('content-type')).toContain('application/json')
   })
 
-  test('error: instead of data, {code upper case, message, details?}, with meta.requestId', async () => {
+  test('error: instead of data, {code upper case, message, details?} and a hint, with meta.requestId', async () => {
     const { call } = await startService()
     expect((await call('GET', '/v1/users/me')).body).toEqual({
-      error: { code: 'UNAUTHORIZED', message: text },
+      error: { code: 'UNAUTHORIZED', message: text, hint: text },
       meta: { requestId: text },
     })
     const invalid = await call('POST', '/v1/auth/refresh', { body: {} })
@@ -30,6 +30,7 @@ describe('Response envelope', () => {
       error: {
         code: 'VALIDATION_ERROR',
         message: text,
+        hint: text,
         details: { fields: [{ path: 'refreshToken', message: text }] },
       },
       meta: { requestId: text },
