@@ -29,7 +29,8 @@ export function DateRangeField({ label, presets, value, onChange }: DateRangeFie
           variant="default"
           fw={400}
           justify="space-between"
-          flex="1 1 150px"
+          flex="1 1 auto"
+          miw={150}
           aria-label={`${label}: ${text}`}
           leftSection={<IconCalendar size={iconSize.button} />}
           rightSection={<IconChevronDown size={iconSize.small} />}
