@@ -141,3 +141,22 @@ test('every permission and its resource have a label in each language', () => {
   expect(permissions.length).toBeGreaterThan(20)
   expect(missing).toEqual([])
 })
+
+/** Reasons that the server gives to payment events, with `x` for their variables. */
+const eventReasons = ['apply', 'bring', 'intake']
+  .map((file) => readFileSync(`${root}server/src/payments/events/${file}.ts`, 'utf8'))
+  .flatMap((text) => [
+    ...text.matchAll(/(?:Unmatched\(|settleAs\(event, '\w+', |waitIf\('\w+', |reason: )(['"`])(.+?)\1/g),
+  ])
+  .map(([, , reason = '']) => reason.replace(/\$\{.*?\}/g, 'x'))
+  // The reason of a change to a license, made of variables alone.
+  .filter((reason) => reason !== 'x: x')
+
+test('every reason of a payment event has its text in the dashboard, and every such text its reason', () => {
+  const source = readFileSync(`${src}pages/payments/event-reasons.ts`, 'utf8')
+  const patterns = [...source.matchAll(/\['\w+', \/(.+)\/\]/g)].map(([, pattern = '']) => new RegExp(pattern))
+
+  expect(patterns.length).toBeGreaterThan(10)
+  expect(eventReasons.filter((reason) => !patterns.some((pattern) => pattern.test(reason)))).toEqual([])
+  expect(patterns.filter((pattern) => !eventReasons.some((reason) => pattern.test(reason)))).toEqual([])
+})

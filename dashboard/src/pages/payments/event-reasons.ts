@@ -3,20 +3,20 @@ import type { PaymentEvent } from './payments-data.ts'
 /** Maps the server's reason of an event to the dashboard's texts: `reason.<name>` and the next step. */
 const reasons = [
   ['price', /^no plan is set for the price (.+)$/],
-  ['buyer', /^no event has told yet who bought it/],
-  ['user', /^licet_user_id is the id of no user/],
-  ['deleted', /^the user was deleted$/],
-  ['address', /^the address of the buyer is none$/],
-  ['other', /^the buyer has another licence of this group/],
+  ['buyer', /^no event has identified the buyer yet/],
+  ['user', /^licet_user_id is not the ID of a user/],
+  ['deleted', /^the user has been deleted$/],
+  ['address', /^the buyer's email is not a valid address$/],
+  ['other', /^the buyer has another (?:active )?license in this group$/],
   ['unpublished', /^the plan (.+) is not published$/],
-  ['items', /^no event has told yet what was bought$/],
-  ['purchase', /^no event has told yet which purchase this is about$/],
-  ['unpaid', /^noted: nothing has been paid yet$/],
-  ['revoked', /^the licence was revoked/],
-  ['meaningless', /^events of this kind mean nothing to a licence$/],
-  ['mode', /^is of the mode (.+)$/],
-  ['newer', /^newer events say otherwise$/],
-  ['forgotten', /^what it said is not kept any more$/],
+  ['items', /^no event has identified its price yet$/],
+  ['purchase', /^no event has identified its purchase yet$/],
+  ['unpaid', /^recorded: nothing has been paid yet$/],
+  ['revoked', /^the license has been revoked/],
+  ['meaningless', /^events of this type do not affect licenses$/],
+  ['mode', /^is in (.+) mode$/],
+  ['newer', /^superseded by newer events$/],
+  ['forgotten', /^its payload is no longer stored$/],
 ] as const
 
 export interface Reason {
