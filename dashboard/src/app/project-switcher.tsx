@@ -21,7 +21,10 @@ export function ProjectSwitcher() {
   return (
     <Menu width={240} position="bottom-start" shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes['button']} aria-label={t('project.switch', { name: current?.name ?? '' })}>
+        <UnstyledButton
+          className={classes['button']}
+          {...(current && { 'aria-label': t('project.switch', { name: current.name }) })}
+        >
           <Mark />
           <span className={classes['name']}>{current?.name ?? t('project.none')}</span>
           <IconSelector size={iconSize.button} aria-hidden />
