@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Popover, Radio, Stack, TextInput } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from './icon-size.ts'
@@ -31,6 +31,11 @@ export function DateRangeField({ label, presets, value, onChange }: DateRangeFie
           justify="space-between"
           flex="1 1 auto"
           miw={150}
+          maw={{ xs: 440 }}
+          // On small screens a long range takes two lines.
+          h="auto"
+          mih={36}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
           aria-label={`${label}: ${text}`}
           leftSection={<IconCalendar size={iconSize.button} />}
           rightSection={<IconChevronDown size={iconSize.small} />}
@@ -61,7 +66,7 @@ export function DateRangeField({ label, presets, value, onChange }: DateRangeFie
 function Times({ value: { from, to }, onChange }: Pick<DateRangeFieldProps, 'value' | 'onChange'>) {
   const { t } = useTranslation()
   return (
-    <Group gap="xs" align="flex-end">
+    <Stack gap="xs">
       <TextInput
         type="datetime-local"
         label={t('range.from')}
@@ -76,7 +81,7 @@ function Times({ value: { from, to }, onChange }: Pick<DateRangeFieldProps, 'val
         min={toLocal(from)}
         onChange={(event) => onChange({ from, to: toInstant(event.currentTarget.value) })}
       />
-    </Group>
+    </Stack>
   )
 }
 

@@ -60,6 +60,7 @@ export function FilterBar({ filters, range, children }: FilterBarProps) {
 
 /** Fields share the row; on small screens each has its own. */
 const width = { flex: { base: '1 1 100%', xs: '1 1 120px' }, maw: { xs: 280 } } as const
+const searchWidth = { ...width, flex: { base: '1 1 100%', xs: '1 1 160px' } } as const
 
 function Control({ filter, state }: { readonly filter: Filter; readonly state: SearchState }) {
   const { param, label } = filter
@@ -128,7 +129,7 @@ function TextFilter({ filter, value, set }: TextFilterProps) {
         setText(event.currentTarget.value)
         setLater(event.currentTarget.value.trim())
       }}
-      {...width}
+      {...(isSearch ? searchWidth : width)}
     />
   )
 }
