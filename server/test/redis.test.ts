@@ -108,7 +108,7 @@ describe.skipIf(!isRedisInstalled)('limits through Redis', () => {
     await eventually(() => isShared(nodes))
     expect(sum(await flood(nodes, 200))).toBe(count)
     expect(service.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
-    for (const told of ['rate limits are not shared', 'rate limits are shared again']) {
+    for (const told of ['rate limits are no longer shared', 'rate limits are shared again']) {
       expect(service.logLines.some((line) => line.includes(told))).toBe(true)
     }
   }, 60_000)
