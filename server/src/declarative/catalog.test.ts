@@ -240,21 +240,21 @@ test('--prune deletes a feature that no plan names', async () => {
 test.each([
   ['another type of a feature', 'features: [{ key: sso, type: limit }]', 'features[0].type: sso is boolean'],
   ['another kind of a plan', 'plans: [{ key: pro, kind: addon }]', 'plans[0].kind: pro is base'],
-  ['another group of a plan', 'plans: [{ key: pro, group: tools }]', 'plans[0].group: pro is of default'],
+  ['another group of a plan', 'plans: [{ key: pro, group: tools }]', 'plans[0].group: pro is in the group default'],
   [
     'a feature that is not there',
     'plans: [{ key: pro }, { key: x, entitlements: { nope: true } }]',
-    'plans[1].entitlements.nope: is no feature of the project',
+    'plans[1].entitlements.nope: must be a feature of the project',
   ],
   [
     'an entitlement of another type',
     'plans: [{ key: pro, entitlements: { sso: { limit: 5 } } }]',
-    'plans[0].entitlements.sso: is a boolean feature: true or false',
+    'plans[0].entitlements.sso: must be true or false: the feature is boolean',
   ],
   [
     'a limit and none',
     'plans: [{ key: pro, entitlements: { api_calls: {} } }]',
-    'plans[0].entitlements.api_calls.limit: give either a limit or unlimited: true',
+    'plans[0].entitlements.api_calls.limit: must be sent without unlimited: send one of the two',
   ],
 ])('%s is refused with its location, and nothing changes', async (_name, text, problem) => {
   const service = await startService()
@@ -271,37 +271,37 @@ test.each([
   [
     'an unknown key of a plan',
     'plans: [{ key: a, entitlement: {} }]',
-    'plans[0].entitlement: is not known here. Did you mean entitlements?',
+    'plans[0].entitlement: is not a known field. Did you mean entitlements?',
   ],
   [
     'an unknown key of an entitlement',
     'plans: [{ key: a, entitlements: { calls: { limt: 5 } } }]',
-    'plans[0].entitlements.calls.limt: is not known here. Did you mean limit?',
+    'plans[0].entitlements.calls.limt: is not a known field. Did you mean limit?',
   ],
   [
     'a key beside a value',
     'plans: [{ key: a, entitlements: { models: { value: 1, x: 2 } } }]',
-    'plans[0].entitlements.models.x: is not known here',
+    'plans[0].entitlements.models.x: is not a known field',
   ],
   [
     'no entitlement',
     'plans: [{ key: a, entitlements: { calls: many } }]',
-    'plans[0].entitlements.calls: is not of the form',
+    'plans[0].entitlements.calls: has the wrong form',
   ],
   [
     'no duration',
     'plans: [{ key: a, term: one year }]',
-    'plans[0].term: is not of the form that it has to be. How long',
+    'plans[0].term: has the wrong form. Term: how long',
   ],
-  ['no type', 'features: [{ key: a, type: bool }]', 'features[0].type: is not of the form that it has to be. boolean,'],
-  ['a plan twice', 'plans: [{ key: a }, { key: a }]', 'plans[1].key: a comes twice'],
-  ['a feature twice', 'features: [{ key: a, type: limit }, { key: a, type: limit }]', 'features[1].key: a comes twice'],
+  ['no type', 'features: [{ key: a, type: bool }]', 'features[0].type: has the wrong form. `boolean`,'],
+  ['a plan twice', 'plans: [{ key: a }, { key: a }]', 'plans[1].key: a must not be listed twice'],
+  ['a feature twice', 'features: [{ key: a, type: limit }, { key: a, type: limit }]', 'features[1].key: a must not be listed twice'],
   [
     'two defaults',
     'plans: [{ key: a, default: true }, { key: b, default: true }]',
-    'plans[1].default: a is the default',
+    'plans[1].default: cannot be true: a is already the default',
   ],
-  ['a default add-on', 'plans: [{ key: a, kind: addon, default: true }]', 'plans[0].default: is for base plans'],
+  ['a default add-on', 'plans: [{ key: a, kind: addon, default: true }]', 'plans[0].default: is only allowed for base plans'],
 ])('%s is refused before any change', async (_name, text, problem) => {
   const problems = await problemsOf(() => readDeclaration(inProject(text), {}))
 

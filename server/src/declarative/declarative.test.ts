@@ -219,13 +219,13 @@ function problemsOf(text: string): string[] {
 
 test('unknown keys are refused with their location and the nearest known key', () => {
   expect(problemsOf('projects: [{ key: a, apps: [{ key: b, redirectUrls: [] }] }]')).toEqual([
-    'projects[0].apps[0].redirectUrls: is not known here. Did you mean redirectUris?',
+    'projects[0].apps[0].redirectUrls: is not a known field. Did you mean redirectUris?',
   ])
   expect(problemsOf('projects: [{ key: a, colour: red }]')[0]).toMatch(
-    /^projects\[0\]\.colour: is not known here\. Known: key, name/,
+    /^projects\[0\]\.colour: is not a known field\. Known: key, name/,
   )
   expect(problemsOf('projects: [{ key: a, apps: [{ key: b, settings: { sessionTTL: 5 } }] }]')).toEqual([
-    'projects[0].apps[0].settings.sessionTTL: is not known here. Did you mean sessionTtl?',
+    'projects[0].apps[0].settings.sessionTTL: is not a known field. Did you mean sessionTtl?',
   ])
 })
 
@@ -244,19 +244,19 @@ test('an unset variable is named with its location; $${ is a plain ${', () => {
 })
 
 test.each([
-  ['a key twice', 'projects: [{ key: a }, { key: a }]', 'projects[1].key: a comes twice'],
-  ['an address twice', 'members: [{ email: a@b.example }, { email: A@b.example }]', 'members[1].email: comes twice'],
-  ['no address', 'members: [{ email: nobody }]', 'members[0].email: is not a plain e-mail address'],
-  ['a missing key', 'projects: [{ name: A }]', 'projects[0].key: is missing'],
+  ['a key twice', 'projects: [{ key: a }, { key: a }]', 'projects[1].key: a must not be listed twice'],
+  ['an address twice', 'members: [{ email: a@b.example }, { email: A@b.example }]', 'members[1].email: must not be listed twice'],
+  ['no address', 'members: [{ email: nobody }]', 'members[0].email: must be an email address'],
+  ['a missing key', 'projects: [{ name: A }]', 'projects[0].key: is required'],
   [
     'a wide redirect',
     'projects: [{ key: a, apps: [{ key: b, redirectUris: ["https://*.example.com/"] }] }]',
-    'projects[0].apps[0].redirectUris[0]: may contain *',
+    'projects[0].apps[0].redirectUris[0]: must not contain *',
   ],
   [
     'an unknown provider type',
     'projects: [{ key: a, providers: [{ key: b, type: nope, clientId: x }] }]',
-    'projects[0].providers[0].type: is not one of',
+    'projects[0].providers[0].type: must be one of',
   ],
   ['no YAML', 'projects: [', ': line 1, column'],
 ])('%s is refused with its location', (_name, text, problem) => {

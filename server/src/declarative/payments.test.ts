@@ -197,14 +197,14 @@ test.each([
   [
     'a plan that is not there',
     stripe('prices: [{ externalPriceId: a, plan: nope }]'),
-    '.prices[0].plan: is not a plan of the project',
+    '.prices[0].plan: must be a plan of the project',
   ],
   [
     'a version that is not published',
     stripe('prices: [{ externalPriceId: a, plan: pro, version: 9 }]'),
-    '.prices[0].version: is not a published version of the plan',
+    '.prices[0].version: must be a published version of the plan',
   ],
-  ['an address that is none', stripe('baseUrl: nonsense'), '.baseUrl: is not the address of an API'],
+  ['an address that is none', stripe('baseUrl: nonsense'), '.baseUrl: must be the URL of an API'],
   [
     'another address for a key that is kept',
     stripe('baseUrl: "https://collector.example.com"'),
@@ -213,12 +213,12 @@ test.each([
   [
     'a key for a source that has no API',
     inProject('paymentConfigs: [{ provider: generic, mode: live, apiKey: "a-long-enough-key" }]'),
-    '.apiKey: is for providers that have an API',
+    '.apiKey: is only allowed for providers with an API',
   ],
   [
     'a secret that could be guessed',
     inProject('paymentConfigs: [{ provider: generic, mode: live, webhookSecret: "c2hvcnQ=" }]'),
-    '.webhookSecret: is not the base64 of 16 bytes or more',
+    '.webhookSecret: must be base64 of at least 16 bytes',
   ],
 ])('%s is refused with its location, and nothing changes', async (_what, text, problem) => {
   const service = await startService()
@@ -234,14 +234,14 @@ test.each([
   [
     'no provider that is known',
     'provider: cash, mode: live',
-    '.provider: is not of the form that it has to be. stripe, paddle, lemonsqueezy or generic.',
+    '.provider: has the wrong form. `stripe`, `paddle`, `lemonsqueezy`, or `generic`.',
   ],
-  ['no mode', 'provider: stripe', '.mode: is missing'],
-  ['an unknown key', 'provider: stripe, mode: live, price: []', '.price: is not known here. Did you mean prices?'],
+  ['no mode', 'provider: stripe', '.mode: is required'],
+  ['an unknown key', 'provider: stripe, mode: live, price: []', '.price: is not a known field. Did you mean prices?'],
   [
     'a price twice',
     'provider: stripe, mode: live, prices: [{ externalPriceId: a, plan: b }, { externalPriceId: a, plan: c }]',
-    '.prices[1].externalPriceId: a comes twice',
+    '.prices[1].externalPriceId: a must not be listed twice',
   ],
 ])('%s is refused before any change', async (_what, entry, problem) => {
   const problems = await problemsOf(() => readDeclaration(inProject(`paymentConfigs: [{ ${entry} }]`), {}))
@@ -255,7 +255,7 @@ test('a provider named twice in the same mode is refused, and in two modes is ac
   )
 
   expect(await problemsOf(() => readDeclaration(twice, {}))).toEqual([
-    'projects[0].paymentConfigs[2].provider: stripe in the mode live comes twice',
+    'projects[0].paymentConfigs[2].provider: stripe in live mode must not be listed twice',
   ])
 })
 

@@ -62,12 +62,12 @@ test('an endpoint is created, read, changed, and deleted, each with a record; it
 })
 
 test.each([
-  ['https://10.0.0.1/', 'private addresses'],
-  ['https://[::1]/', 'private addresses'],
-  ['https://169.254.169.254/latest', 'private addresses'],
+  ['https://10.0.0.1/', 'private IP addresses'],
+  ['https://[::1]/', 'private IP addresses'],
+  ['https://169.254.169.254/latest', 'private IP addresses'],
   ['http://app.example.com/', 'plain http'],
   ['ftp://app.example.com/', 'only http and https'],
-  ['https://user:hunter2@app.example.com/', 'user name or password'],
+  ['https://user:hunter2@app.example.com/', 'username or password'],
   ['https://app.example.com/#part', 'fragment'],
   ['/hooks/licet', 'absolute URL'],
 ])('the URL %s is refused before it is stored', async (wrong, why) => {

@@ -270,7 +270,7 @@ test('licet demo fills a fresh installation, asks before it repeats that, and pr
   const replaced = await runLicet(folder, ['demo', '--yes', '--json'], settings)
 
   expect([first.code, first.stderr]).toEqual([0, ''])
-  expect(first.stdout).toMatch(/^Project demo is there: 240 users, \d+ sessions, \d+ audit records\.\n/)
+  expect(first.stdout).toMatch(/^Project demo created: 240 users, \d+ sessions, \d+ audit records\.\n/)
   expect(first.stdout).toContain('licet admin create owner@example.com')
   expect([again.code, again.stderr]).toEqual([
     1,

@@ -105,7 +105,7 @@ test('an event of the other mode is stored, and a test payment grants nothing', 
   await tell(stripeEvent('customer.subscription.created', 0, subscription, { livemode: false }))
 
   expect(await license()).toBeUndefined()
-  expect((await events())[0]).toMatchObject({ status: 'ignored', reason: 'is of the mode test' })
+  expect((await events())[0]).toMatchObject({ status: 'ignored', reason: 'is in test mode' })
 })
 
 const paddleEvent = (type: string, at: number, data: object) => ({
