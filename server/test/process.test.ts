@@ -293,7 +293,7 @@ test('LICET_CONFIG is applied at every start, and an invalid file stops the star
 
   expect(reply.status).toBe(200)
   expect(code).toBe(1)
-  expect(stderr.trim()).toBe('licet serve: projcts: is not known here. Did you mean projects?')
+  expect(stderr.trim()).toBe('licet serve: projcts: is not a known field. Did you mean projects?')
 })
 
 test('commands use the database of a running server, or start it when none runs', limit, async () => {

@@ -280,7 +280,7 @@ test('the list of actions has each with its severity and meaning', async () => {
   const { data } = await (await service.adminSignIn()).call('GET', `${path}/actions`)
 
   expect(data.length).toBeGreaterThanOrEqual(40)
-  expect(data).toContainEqual({ action: 'api_key.revoke', severity: 'warning', description: 'An API key was revoked.' })
+  expect(data).toContainEqual({ action: 'api_key.revoke', severity: 'warning', description: 'API key revoked' })
 })
 
 describe('a verification', () => {

@@ -30,7 +30,7 @@ test('a key is unique in its project, and an invalid one is refused', async () =
 
   expect((await create(metered)).error).toMatchObject({
     code: 'VALIDATION_ERROR',
-    details: { fields: [{ path: 'key', message: expect.stringContaining('taken') }] },
+    details: { fields: [{ path: 'key', message: expect.stringContaining('is already used by another') }] },
   })
   for (const key of ['', 'API', '1st', 'a b', 'x'.repeat(65)])
     expect((await create({ ...metered, key })).status).toBe(400)

@@ -72,7 +72,9 @@ describe('a project', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     const refused = replies.filter(({ status }) => status === 400)
     expect(refused).toHaveLength(19)
-    expect(refused[0]?.error.details.fields).toEqual([{ path: 'key', message: expect.stringContaining('is taken') }])
+    expect(refused[0]?.error.details.fields).toEqual([
+      { path: 'key', message: expect.stringContaining('is already used by another project') },
+    ])
   })
 
   test.each(['Acme', 'a b', '', '-a', 'ä', 'x'.repeat(64), '../x'])('cannot have the key "%s"', async (key) => {
