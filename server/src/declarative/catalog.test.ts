@@ -288,20 +288,24 @@ test.each([
     'plans: [{ key: a, entitlements: { calls: many } }]',
     'plans[0].entitlements.calls: has the wrong form',
   ],
-  [
-    'no duration',
-    'plans: [{ key: a, term: one year }]',
-    'plans[0].term: has the wrong form. Term: how long',
-  ],
+  ['no duration', 'plans: [{ key: a, term: one year }]', 'plans[0].term: has the wrong form. Term: how long'],
   ['no type', 'features: [{ key: a, type: bool }]', 'features[0].type: has the wrong form. `boolean`,'],
   ['a plan twice', 'plans: [{ key: a }, { key: a }]', 'plans[1].key: a must not be listed twice'],
-  ['a feature twice', 'features: [{ key: a, type: limit }, { key: a, type: limit }]', 'features[1].key: a must not be listed twice'],
+  [
+    'a feature twice',
+    'features: [{ key: a, type: limit }, { key: a, type: limit }]',
+    'features[1].key: a must not be listed twice',
+  ],
   [
     'two defaults',
     'plans: [{ key: a, default: true }, { key: b, default: true }]',
     'plans[1].default: cannot be true: a is already the default',
   ],
-  ['a default add-on', 'plans: [{ key: a, kind: addon, default: true }]', 'plans[0].default: is only allowed for base plans'],
+  [
+    'a default add-on',
+    'plans: [{ key: a, kind: addon, default: true }]',
+    'plans[0].default: is only allowed for base plans',
+  ],
 ])('%s is refused before any change', async (_name, text, problem) => {
   const problems = await problemsOf(() => readDeclaration(inProject(text), {}))
 

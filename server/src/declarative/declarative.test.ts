@@ -245,7 +245,11 @@ test('an unset variable is named with its location; $${ is a plain ${', () => {
 
 test.each([
   ['a key twice', 'projects: [{ key: a }, { key: a }]', 'projects[1].key: a must not be listed twice'],
-  ['an address twice', 'members: [{ email: a@b.example }, { email: A@b.example }]', 'members[1].email: must not be listed twice'],
+  [
+    'an address twice',
+    'members: [{ email: a@b.example }, { email: A@b.example }]',
+    'members[1].email: must not be listed twice',
+  ],
   ['no address', 'members: [{ email: nobody }]', 'members[0].email: must be an email address'],
   ['a missing key', 'projects: [{ name: A }]', 'projects[0].key: is required'],
   [
