@@ -5,7 +5,6 @@ import { precompress } from './scripts/precompress.ts'
 
 const outDir = fileURLToPath(new URL('dist/', import.meta.url))
 
-// biome-ignore lint/style/noDefaultExport: Vite reads the configuration from the default export
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), precompress(outDir)],

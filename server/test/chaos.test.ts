@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { eventually, times } from './harness.ts'
+import { eventually, type Json, times } from './harness.ts'
 import { freePort, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
 /** How many times server and database are each killed. CHAOS_ROUNDS=20 for the results in the documentation. */
@@ -20,9 +20,6 @@ interface Held {
   refreshToken: string
   ended: boolean
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
-type Json = any
 
 interface Answer {
   status: number

@@ -55,6 +55,9 @@ export async function signInAt(authUrl: string, person: string, jar = new Map<st
 
 type Misbehave = (request: IncomingMessage, response: ServerResponse) => void
 
+/** A token request with its parameters. */
+export type TokenRequest = IncomingMessage & { readonly body: URLSearchParams }
+
 /** Faults of a hostile provider; everything else works correctly. */
 export interface Mischief {
   claims?: JWTPayload
@@ -63,7 +66,7 @@ export interface Mischief {
   /** Signs with a key outside the published set. */
   foreignKey?: boolean
   unsigned?: boolean
-  token?: Misbehave
+  token?: (request: TokenRequest, response: ServerResponse) => void
   discovery?: Misbehave
   keys?: Misbehave
   userinfo?: object
@@ -118,8 +121,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     for await (const chunk of request) body += chunk
     provider.lastTokenRequest = new URLSearchParams(body)
     if (provider.mischief.token) {
-      Object.assign(request, { body: provider.lastTokenRequest })
-      return provider.mischief.token(request, response)
+      return provider.mischief.token(Object.assign(request, { body: provider.lastTokenRequest }), response)
     }
     const code = provider.lastTokenRequest.get('code') ?? ''
     if (!nonces.has(code)) return json(response, { error: 'invalid_grant' }, 400)

@@ -241,13 +241,11 @@ async function providers(run: Run): Promise<void> {
   const email = 'oauth@example.com'
   expect((await run.oauth({ claims: { email } })).status).toBe(200)
   expect((await run.oauth({ claims: { email } }, 'a state that the client has chosen')).status).toBe(200)
-  const quote: HostileProvider['mischief']['token'] = (request, response) => {
-    const { body } = request as unknown as { body: URLSearchParams }
+  const quote: HostileProvider['mischief']['token'] = ({ body }, response) => {
     response.writeHead(400, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ error: 'invalid_grant', error_description: `Not known: ${body}` }))
   }
-  const echo: HostileProvider['mischief']['token'] = (request, response) => {
-    const { body } = request as unknown as { body: URLSearchParams }
+  const echo: HostileProvider['mischief']['token'] = ({ body }, response) => {
     response.writeHead(500).end(`${body}`)
   }
   for (const mischief of [

@@ -2,14 +2,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { startWebhookWorker, type WebhookNode, type WebhookWorkerOptions } from '../src/outbox/webhooks/worker.ts'
-import type { Service } from './harness.ts'
+import type { Json, Service } from './harness.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly raw: string
   readonly type: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever was sent.
-  readonly data: any
+  readonly data: Json
   readonly path: string
 }
 

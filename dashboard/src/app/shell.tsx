@@ -28,7 +28,7 @@ export function Shell() {
   useEffect(() => {
     if (project) rememberProject(project.id)
   }, [project])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the page closes the menu, which reads nothing of it
   useEffect(close, [pathname])
   return (
     <>

@@ -5,6 +5,7 @@ import classes from './data-table.module.css'
 import type { Column, DataTableProps, Selection } from './data-table.tsx'
 import { iconSize } from './icon-size.ts'
 import { RowAnchor } from './row-anchor.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import { useSearchState } from './use-search-state.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -13,8 +14,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { caption, columns, query, rowKey, selection } = props
   const items = query.data?.items
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-    <section className={classes['frame']} tabIndex={0} aria-label={caption}>
+    <ScrollRegion className={classes['frame']} label={caption}>
       <Table
         verticalSpacing={9}
         horizontalSpacing="md"
@@ -38,7 +38,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               ))}
         </tbody>
       </Table>
-    </section>
+    </ScrollRegion>
   )
 }
 

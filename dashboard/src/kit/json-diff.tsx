@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './json-diff.module.css'
 import { differences } from './json-differences.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
 interface JsonDiffProps {
@@ -26,8 +27,7 @@ export function JsonDiff({ before, after, changesOnly = false }: JsonDiffProps) 
       </Text>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-    <section className={classes['diff']} tabIndex={0} aria-label={t('diff.label')}>
+    <ScrollRegion className={classes['diff']} label={t('diff.label')}>
       <ul className={classes['lines']}>
         {lines.map(({ kind, path, value }) => (
           <li key={`${kind} ${path}`} className={classes['line']} data-kind={kind}>
@@ -39,6 +39,6 @@ export function JsonDiff({ before, after, changesOnly = false }: JsonDiffProps) 
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { CopyButton } from './copy.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import classes from './snippet.module.css'
 
 interface SnippetProps {
@@ -19,11 +20,10 @@ export const Snippet = ({ title, code, copyLabel }: SnippetProps) => (
       </Text>
       <CopyButton value={code} label={copyLabel} />
     </Group>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1) */}
-    <section className={classes['scroll']} tabIndex={0} aria-label={title}>
+    <ScrollRegion className={classes['scroll']} label={title}>
       <pre className={classes['code']}>
         <code>{code}</code>
       </pre>
-    </section>
+    </ScrollRegion>
   </figure>
 )

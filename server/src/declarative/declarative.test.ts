@@ -233,14 +233,11 @@ test('an unset variable is named with its location; $${ is a plain ${', () => {
   const provider = (secret: string) =>
     `projects: [{ key: a, providers: [{ key: g, type: github, clientId: x, clientSecret: "${secret}" }] }]`
 
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the file's.
-  expect(problemsOf(provider('${MISSING}'))).toEqual([
+  expect(problemsOf(provider(`\${MISSING}`))).toEqual([
     'projects[0].providers[0].clientSecret: the environment variable MISSING is not set',
   ])
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the file's.
-  const declaration = readDeclaration(provider('a-$${B}-${CORP_SECRET}'), env)
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the file's.
-  expect(declaration.projects?.[0]?.providers?.[0]?.clientSecret).toBe('a-${B}-corp-s3cret-value')
+  const declaration = readDeclaration(provider(`a-$\${B}-\${CORP_SECRET}`), env)
+  expect(declaration.projects?.[0]?.providers?.[0]?.clientSecret).toBe(`a-\${B}-corp-s3cret-value`)
 })
 
 test.each([

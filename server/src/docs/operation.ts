@@ -33,8 +33,12 @@ ${trial(call)}
 </article>`
 }
 
-const answerOf = (api: OpenApi, { responses }: Operation, status: string): Response =>
-  resolve(api, responses[status]) as unknown as Response
+function answerOf(api: OpenApi, { operationId, responses }: Operation, status: string): Response {
+  const answer = responses[status]
+  const found = answer && '$ref' in answer ? api.components.responses[answer.$ref.replace(/.*\//, '')] : answer
+  if (!found) throw new Error(`${operationId} has no response ${status}`)
+  return found
+}
 
 /** The response on success: 200, or 201 with the created object. */
 const successOf = (api: OpenApi, operation: Operation): Response =>

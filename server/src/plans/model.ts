@@ -45,6 +45,7 @@ export const toPlan = (row: PlanRow): Plan => ({
 export const toVersion = ({ id, version, content, published_at, created_at }: VersionRow): PlanVersion => ({
   id,
   version,
+  // Only content that passed the schema is stored.
   content: content as unknown as PlanContent,
   publishedAt: published_at,
   createdAt: created_at,

@@ -17,7 +17,7 @@ const longest = 2048
 /** Returns why no app can use this URI, or undefined: the server's rules, while typing. The server decides. */
 export function faultOfUri(uri: string): EntryFault | undefined {
   if (uri.length > longest) return 'tooLong'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
   if (/[\s\u0000-\u001f\u007f\\]/.test(uri)) return 'characters'
   if (!URL.canParse(uri)) return 'notAbsolute'
   const { protocol, username, password } = new URL(uri)

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { severities } from './filters.ts'
@@ -15,8 +16,7 @@ export function HistogramTable({ histogram }: { readonly histogram: Histogram })
   const text = useBucketText(histogram)
   const rows = histogram.buckets.filter((bucket) => totalOf(bucket) > 0).toReversed()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-    <section className={classes['table']} tabIndex={0} aria-label={t('histogram.bars')}>
+    <ScrollRegion className={classes['table']} label={t('histogram.bars')}>
       <Table stickyHeader fz="sm">
         <caption className={visuallyHidden}>{t('histogram.title')}</caption>
         <thead>
@@ -40,6 +40,6 @@ export function HistogramTable({ histogram }: { readonly histogram: Histogram })
           ))}
         </tbody>
       </Table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../kit/panel.tsx'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { frameMail } from './framed-mail.ts'
 import classes from './mail.module.css'
 import type { Preview } from './queries.ts'
@@ -70,9 +71,8 @@ function Frame({ html, scheme }: { readonly html: string; readonly scheme: 'ligh
 function PlainText({ text }: { readonly text: string }) {
   const { t } = useTranslation('mail')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-    <section className={classes['text']} tabIndex={0} aria-label={t('preview.text')}>
+    <ScrollRegion className={classes['text']} label={t('preview.text')}>
       <pre>{text}</pre>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import classes from './members.module.css'
@@ -28,8 +29,7 @@ function Matrix({ table }: { readonly table: RoleTable }) {
   const { t } = useTranslation('members')
   const groups = groupsOf(table.permissions)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-    <section className={classes['frame']} tabIndex={0} aria-label={t('matrix.title')}>
+    <ScrollRegion className={classes['frame']} label={t('matrix.title')}>
       <Table className={classes['matrix'] ?? ''} verticalSpacing={8} horizontalSpacing="md">
         <caption className={visuallyHidden}>{t('matrix.title')}</caption>
         <thead>
@@ -58,7 +58,7 @@ function Matrix({ table }: { readonly table: RoleTable }) {
           </tbody>
         ))}
       </Table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import classes from './heat-map.module.css'
@@ -18,8 +19,7 @@ export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
   const most = Math.max(1, ...counts.values())
   const shadeOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * shades)))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-    <section className={classes['frame']} tabIndex={0} aria-label={t('heatmap.caption')}>
+    <ScrollRegion className={classes['frame']} label={t('heatmap.caption')}>
       <table className={classes['table']}>
         <caption className={visuallyHidden}>{t('heatmap.caption')}</caption>
         <thead>
@@ -48,6 +48,6 @@ export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

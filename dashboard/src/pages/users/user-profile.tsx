@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
 import { type Detail, DetailList } from '../../kit/detail-list.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import classes from './users.module.css'
@@ -84,10 +85,9 @@ function Metadata({ user }: { readonly user: UserInfo }) {
           {t('metadata.none')}
         </Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-        <section className={classes['metadata']} tabIndex={0} aria-label={t('metadata.asJson')}>
+        <ScrollRegion className={classes['metadata']} label={t('metadata.asJson')}>
           <pre>{JSON.stringify(user.metadata, null, 2)}</pre>
-        </section>
+        </ScrollRegion>
       )}
     </Panel>
   )

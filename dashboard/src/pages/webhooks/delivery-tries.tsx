@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
@@ -61,10 +62,9 @@ function Line({ one: { attempt, at, durationMs, answerStatus, answer, error } }:
         </Text>
       )}
       {answer !== null && answer !== '' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard (WCAG 2.1.1)
-        <section className={classes['answer']} tabIndex={0} aria-label={t('tries.answerOf', { number: attempt })}>
+        <ScrollRegion className={classes['answer']} label={t('tries.answerOf', { number: attempt })}>
           {answer}
-        </section>
+        </ScrollRegion>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { AuditFilter } from './filters.ts'
 import { inTime } from './queries.ts'
 import { nextIds } from './search.ts'
 
@@ -9,6 +10,13 @@ const limitOf = (ctx: Parameters<typeof inTime>[0]) =>
   sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
     .execute(ctx)
     .then(({ rows }) => rows[0]?.limit)
+
+const everythingOf = (projectId: number): AuditFilter => ({
+  projectId,
+  ...{ actor: undefined, actorType: undefined, entity: undefined, entityType: undefined },
+  ...{ action: undefined, actionPrefix: undefined, severities: undefined },
+  ...{ from: undefined, to: undefined, search: undefined },
+})
 
 test('work that exceeds its time limit is stopped, and the transaction continues with its own limit', async () => {
   const { ctx } = await startService()
@@ -40,7 +48,7 @@ test('a walk over slow records continues in smaller steps, and returns how far i
   )
   const slowly = { is: sql<boolean>`project_id = ${app.projectId} and pg_sleep(0.01) is not null`, inOrder: true }
   const bounds = { above: 0, below: Number.MAX_SAFE_INTEGER }
-  const prepared = { filter: { projectId: app.projectId } as never, sources: [], conditions: [], bounds }
+  const prepared = { filter: everythingOf(app.projectId), sources: [], conditions: [], bounds }
 
   const { ids, reached } = await inTransaction(ctx, (tx) =>
     nextIds(

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { chromeOnWindows, insertApp, minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
-import { type Mischief, signInAt, startOpenIdProvider } from '../../../test/openid-providers.ts'
+import { type Mischief, signInAt, startOpenIdProvider, type TokenRequest } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { purgeFlows } from './service.ts'
@@ -422,8 +422,7 @@ test('the secrets of a sign-in are absent from the log, and encrypted in the dat
 })
 
 /** Some providers quote the refused code in their error. */
-function quoteCode(request: IncomingMessage, response: ServerResponse): void {
-  const { body } = request as unknown as { body: URLSearchParams }
+function quoteCode({ body }: TokenRequest, response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ error: 'invalid_grant', error_description: `No code ${body.get('code')} is known.` }))
 }

@@ -135,6 +135,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
     },
     // A connection that timed out may still receive its response: it must not serve another query.
     release: () => client.release(stuck),
+    // Kysely's type also has a form for cursors, which nothing here uses.
   } as unknown as PostgresPoolClient
   wrapped.set(client, proxy)
   return proxy

@@ -43,7 +43,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => new Door(app, parts).refuse(request, reply, error),
   })
-  http.decorateRequest('visit', null as unknown as Visit)
+  http.decorateRequest('visit')
   let closing = false
   http.decorate('closing', () => closing)
   http.addHook('preClose', async () => {
