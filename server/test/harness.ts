@@ -64,8 +64,8 @@ export interface CallOptions {
   raw?: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came back.
-type Json = any
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts every field that it reads, so its type would say nothing more
+export type Json = any
 
 export interface Reply {
   status: number
@@ -87,7 +87,7 @@ export interface ServiceOptions {
   clockRuns?: boolean
   /** The application name of the node in pg_stat_activity. */
   nodeName?: string
-  /** Connections of the node's pool at most. */
+  /** Connections of the node's pool at most. Default: TEST_CONNECTIONS, or as many as in production. */
   connections?: number
   /** A role for the node's statements, instead of the database owner. */
   databaseRole?: string
@@ -124,10 +124,13 @@ interface NodeParts {
   options: ServiceOptions
 }
 
+const { TEST_CONNECTIONS } = process.env
+const everywhere = TEST_CONNECTIONS === undefined ? undefined : Number(TEST_CONNECTIONS)
+
 async function startNode({ database, now, logLines, options }: NodeParts) {
   const config: Config = { ...testConfig, ...options.config }
   const log = createLog(config.logLevel, { destination: { write: (line) => void logLines.push(line) } })
-  const { nodeName = 'licet', databaseRole, connections } = options
+  const { nodeName = 'licet', databaseRole, connections = everywhere } = options
   const db = openDb(databaseRole === undefined ? database : actingAs(database, databaseRole), {
     name: nodeName,
     ...(connections !== undefined && { max: connections }),
